@@ -17,8 +17,8 @@ const furtherPaths = [
   '/widget/bookings/intro-call?date=2027-01-05&slot=2027-01-05T09:00:00Z',
 ]
 
-/** The words of a line move a little while its next words arrive. */
-const LARGE = 0.02
+/** The words of a line move a little while its next words arrive, and so does a centred text while its next lines do. */
+const LARGE = 0.05
 
 it.each(visitedSizes)('moves nothing while a page arrives in parts (%j)', async (viewport) => {
   const site = await suite.site()
