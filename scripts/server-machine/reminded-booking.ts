@@ -16,7 +16,9 @@ const slot = await visitor.findSlot()
 const before = Math.floor((Date.parse(slot.start) - Date.now()) / 60_000) - 1
 const stored = await visitor.send('/api/admin/site', { headers: toAuthorization(token) })
 const bundle = (await stored.json()) as BundleInput
-const messages = { ...bundle.site.messages, reminders: [{ before }] }
+// Without quiet hours, the trial can run at any time of day.
+const quietHours = { from: '00:00', to: '00:00' }
+const messages = { ...bundle.site.messages, reminders: [{ before }], quietHours }
 const published = await visitor.send('/api/admin/site', {
   method: 'PUT',
   headers: {
