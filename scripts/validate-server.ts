@@ -20,6 +20,8 @@ export async function validateServer(): Promise<{ valid: boolean; message: strin
       message: `The installation of a server was not tried: that needs ${lack.join(', ')}`,
     }
   }
+  // Other users of a machine read what is written for it; trials before this one may have kept their files private.
+  process.umask(0o022)
   if ((await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/package.ts'])) !== 0)
     return { valid: false, message: 'There is no package to install' }
   const unpacked = readdirSync(PACKAGE, { withFileTypes: true }).find((entry) => entry.isDirectory())
