@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from '#test/fixtures/attacks/raw-request.ts'
 import {
   bind,
   createFileServices,
@@ -31,6 +32,7 @@ const pages = {
 export default {
   async fetch(request, { KV }) {
     const { pathname } = new URL(request.url)
+    if (pathname === '/normalized') return new Response(request.url)
     if (request.method === 'POST' && pathname === '/kv') {
       const [method, ...rest] = await request.json()
       try {
@@ -273,4 +275,9 @@ test('refuses values and keys that are too long', async () => {
   expect((await callKv('put', 'large', 'x'.repeat(2_000_001))).error).toContain('413')
   expect((await callKv('put', 'large', 'x'.repeat(2_000_000))).error).toBeUndefined()
   expect((await callKv<string>('get', 'large')).answer.length).toBe(2_000_000)
+})
+
+test('passes a path to Daybook as it was sent', async () => {
+  const { body } = await sendRaw(port, { target: '/x/%2e%2e/normalized', host: 'book.example.com' })
+  expect(body).toContain('http://book.example.com/x/%2e%2e/normalized')
 })

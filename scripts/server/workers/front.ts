@@ -23,7 +23,9 @@ function asSent(request: Request, env: Env): Request {
   proxies ??= parseProxies(env.PROXIES)
   // In workerd `cf` has the address and the port of the peer, and Daybook reads the client's address there.
   const { address, url } = readClient(request, String(request.cf?.clientIp ?? ''), proxies)
-  return new Request(url, new Request(request, { cf: { clientIp: address, ...getDiskProperties() } }))
+  const sent = new Request(request, { cf: { clientIp: address, ...getDiskProperties() } })
+  // A request that is made of its URL has a normalized path.
+  return url === request.url ? sent : new Request(url, sent)
 }
 
 /**

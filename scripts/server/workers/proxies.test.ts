@@ -63,3 +63,12 @@ test('keeps a path that looks like a host', () => {
   })
   expect(readClient(request, '127.0.0.1:1', proxies).url).toBe('http://book.example.com//evil.example/x')
 })
+
+test.each(['/api/%2e%2e/__publication', '/.', '/x\\..\\secret'])(
+  'keeps the path %s as it was sent',
+  (path) => {
+    const url = `http://127.0.0.1:8080${path}`
+    const request = { url, headers: new Headers({ 'X-Forwarded-Host': 'book.example.com' }) }
+    expect(readClient(request, '127.0.0.1:1', proxies).url).toBe(url)
+  },
+)

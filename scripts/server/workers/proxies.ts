@@ -16,6 +16,9 @@ function toAddress(peer: string): string {
 /** A host and a port, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i
 
+/** The path of a URL as it was sent. */
+const WRITTEN_PATH = /^[a-z]+:\/\/[^/?#]*([^?]*)/
+
 const lastOf = (list: string | null) => list?.split(',').at(-1)?.trim() ?? ''
 
 /** Parses proxies such as `127.0.0.1, 172.16.0.0/12`. Throws for a text that is neither an address nor a subnet. */
@@ -40,15 +43,22 @@ const isProxy = (proxies: BlockList, address: string) =>
 
 /**
  * Returns the client and the URL of a request. `X-Forwarded-For`, `-Proto` and `-Host` count only from a proxy. Of several addresses
- * the last one that is no proxy is the client's, because a client can invent the ones before it.
+ * the last one that is no proxy is the client's, because a client can invent the ones before it. A URL whose path is not normalized
+ * stays as it was sent: Daybook refuses the path.
  */
-export function readClient(request: Request, peer: string, proxies: BlockList): ClientRequest {
+export function readClient(
+  request: Pick<Request, 'url' | 'headers'>,
+  peer: string,
+  proxies: BlockList,
+): ClientRequest {
   const address = toAddress(peer)
   if (!isProxy(proxies, address)) return { address, url: request.url }
   const { headers } = request
   const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map(toAddress)
   const client = forwarded.findLast((candidate) => isIP(candidate) !== 0 && !isProxy(proxies, candidate))
-  const url = new URL(request.url)
+  const url = URL.parse(request.url)
+  if (!url || WRITTEN_PATH.exec(request.url)?.[1] !== url.pathname)
+    return { address: client ?? address, url: request.url }
   const scheme = lastOf(headers.get('X-Forwarded-Proto')).toLowerCase()
   const host = lastOf(headers.get('X-Forwarded-Host'))
   const sent = URL.parse(`${scheme === 'https' ? 'https' : 'http'}://${HOST.test(host) ? host : url.host}`)
