@@ -76,11 +76,11 @@ const agendaBooking = z.object({
   due: z.optional(money),
   /** Whether the form of the calendar was filled in. Left out for a calendar without a form. */
   form: z.optional(z.enum(['received', 'missing'])),
-  /** Set if the customer has no earlier appointment that takes place. Left out without an email address or phone number. */
+  /** Set if the caller sees no earlier appointment of the customer that takes place. Left out without an email address or phone number. */
   firstVisit: z.optional(z.literal(true)),
   /**
    * The start of what the visitor wrote, of the business's last note on the booking, and of its last note on the customer, with at
-   * most 200 characters each. Left out if there are none.
+   * most 200 characters each. Left out if there are none. Empty for people who see no notes.
    */
   notes: z.optional(z.array(z.string())),
 })
@@ -109,7 +109,7 @@ export const agenda = z.object({
   /** How the desk colours the appointments. */
   colors: agendaColoring,
   days: z.array(day),
-  /** All staff, rooms and machines as published now, in the order of the bundle. */
+  /** The staff whom the caller sees, and all rooms and machines, as published now, in the order of the bundle. */
   staff: z.array(named),
   rooms: z.array(named),
   /** In the order of the bundle. Staff and rooms that have left it come last. */

@@ -146,8 +146,8 @@ export const blockWithCollisions = z.object({ block, collisions })
 /** `GET /api/admin/blocks` */
 export const blocksQuery = z.strictObject({
   /**
-   * Only blocks that take place on a date from this one to `to`, both included, in the site's zone. The dates of a block that
-   * repeats are known from a month ago to a week after the last date that can be booked.
+   * Only blocks that take place on a date from this one to `to`, both included, in the site's zone. The dates of blocks
+   * are known from a month ago to a week after the last date that can be booked.
    */
   from: z.optional(plainDate),
   to: z.optional(plainDate),

@@ -27,7 +27,7 @@ export const adminRescheduleRequest = z.strictObject({
   start: instant,
   /** A staff id, or `any`. Left out: the staff that the visitor requested. */
   staff: z.optional(z.string()),
-  /** Which other appointments of the series move by the same amount of time. Left out: none. */
+  /** Which other appointments of the series move by as many days, to the same time of day. Left out: none. */
   scope: z.optional(seriesScope),
   overrides,
 })

@@ -44,7 +44,7 @@ export const refundRequest = z.strictObject({
 
 /** `POST /api/admin/bookings/{id}/paid-on-site` */
 export const onSiteRequest = z.strictObject({
-  /** Left out: all that is due. @example { "amount": 6000, "currency": "EUR" } */
+  /** Left out: all that is due. Needed for a booking without a price. @example { "amount": 6000, "currency": "EUR" } */
   amount: z.optional(money),
   /** How it was paid. @example "cash" */
   method: onSiteMethod,

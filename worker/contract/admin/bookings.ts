@@ -28,7 +28,7 @@ const filters = {
   status: z.optional(z.enum([...bookingStatus.options, ...bookingOutcome.options])),
   /** Words of the name, email address or phone number, with or without accents. */
   q: z.optional(typedEntry(100).check(z.minLength(2))),
-  /** By start, by the time of booking, or by `answerBy`, with bookings that have none last. Left out: by start. */
+  /** By start, by the time of booking, or by `answerBy`, where bookings that have none count as the latest. Left out: by start. */
   sort: z._default(z.enum(['start', 'created', 'answerBy']), 'start'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 }
@@ -75,13 +75,13 @@ export const adminBooking = z.extend(booking, {
   /** Incremented with each entry of its history. */
   version: z.int(),
   cancelledAt: z.nullable(instant),
-  /** Null before the end, and for a booking that did not take place. A booking is completed unless recorded otherwise. */
+  /** The recorded outcome, which is possible from the start on. Without one: `completed` after the end of a scheduled booking, else null. */
   outcome: z.nullable(bookingOutcome),
 })
 
 /** `GET /api/admin/bookings/{id}`: all about one booking. */
 export const adminBookingDetail = z.extend(adminBooking, {
-  /** The link with which the visitor manages the booking; null once it no longer works, and for readers. */
+  /** The visitor's link to the booking; null once it no longer works, and for readers and people who lack a right that it gives. */
   manage: z.nullable(manage),
   /** The appointments of the series, by number. */
   appointments: z.optional(

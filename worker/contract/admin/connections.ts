@@ -27,9 +27,9 @@ const connection = z.object({
   purpose: z.enum([...connectedPurposes, 'webhook', 'feed']),
   /** The provider, such as `smtp` or `stripe`, the id of the webhook, or the name of the feed. */
   name: z.string(),
-  /** `never` means that it has not worked yet. */
+  /** `never` means that secrets are missing, or that it was not tried yet. */
   state: z.enum(['never', 'works', 'failed']),
-  /** Since when it works or fails. */
+  /** Since when it works or fails; null for a webhook or feed that works. */
   since: z.nullable(instant),
   /** `unreadable` means that a feed was fetched, but some of its entries cannot be read and block no time. */
   reason: z.nullable(z.enum([...connectionReasons, 'unreadable'])),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 import { businessActor } from './booking-history.ts'
 
-/** The name and the addresses of a customer, as in the newest booking. A customer who only sent forms has no name. */
+/**
+ * The name and the addresses of a customer, as the business wrote them, or else as in the newest booking. A customer who only sent forms
+ * has no name.
+ */
 export const customerDetails = {
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),

@@ -59,7 +59,7 @@ const adminCustomer = z.object({
   bookings: z.int(),
   cancelled: z.int(),
   noShows: z.int(),
-  /** The start of the last appointment that took place. */
+  /** The start of the last appointment that took place or takes place now. */
   lastVisit: z.nullable(instant),
   /** The start of the next appointment that is scheduled or requested. */
   nextVisit: z.nullable(instant),
@@ -68,7 +68,7 @@ const adminCustomer = z.object({
 
 export const adminCustomers = z.object({
   customers: z.array(adminCustomer),
-  /** The tags of all customers, in order. */
+  /** The first hundred tags of all customers, in order. Empty for people at the desk who see no notes. */
   tags: z.array(z.string()),
   next: z.nullable(z.string()),
 })
@@ -131,7 +131,7 @@ export const adminCustomerDetail = z.object({
   merged: z.array(customerIdentity),
   /** At most five customers who may be the same person: with the same phone number, or with the same name if one of them has no email address. */
   duplicates: z.array(customerIdentity),
-  /** Changes that the business made to the customer, newest first. */
+  /** The last two hundred changes that the business made to the customer, newest first. */
   history: z.array(customerHistoryEntry),
   next: z.nullable(z.string()),
 })

@@ -8,8 +8,8 @@ import { resourceName, revisionChange } from './revisions.ts'
 /** `PUT /api/admin/drafts/{id}` */
 export const draftSettings = z.strictObject({
   /**
-   * The name by which people find the draft, such as `Prices from January`. Left out: the draft has none. The newest draft without a
-   * name and a time that a person has created is the one that the forms of the desk change.
+   * The name by which people find the draft, such as `Prices from January`. Left out: the draft has none. Of the drafts without a
+   * name and a time that a person has created, the forms of the desk change the one edited last.
    */
   name: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), ''),
   /** The page that its preview shows first. Left out: the home page. */

@@ -53,7 +53,7 @@ const appointmentRow = z.strictObject({
   line,
   customer: z.strictObject(importedPerson),
   start: instant,
-  /** Left out: the shortest length of the service. */
+  /** Left out: the first length of the service. */
   end: z.optional(instant),
   service: serviceId,
   staff: staffId,
@@ -111,7 +111,7 @@ const counts = {
   created: z.int(),
   /** Rows of somebody who was a customer already, and got what was missing. */
   completed: z.int(),
-  /** Rows that an import has written before. */
+  /** Rows that an import has written before, and rows of a customer who lacks nothing. */
   known: z.int(),
 }
 
@@ -130,7 +130,7 @@ const writeRefusals = [
 export const importedRows = z.object({
   ...counts,
   refused: z.array(z.object({ line: z.int(), code: z.enum(writeRefusals) })),
-  /** The lines of appointments that overlap another one of the same person. They are written as they are. */
+  /** The lines of appointments that are not over and overlap another one of the same staff member. They are written as they are. */
   overlapping: z.array(z.int()),
 })
 

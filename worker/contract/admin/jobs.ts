@@ -5,7 +5,7 @@ const deadJob = z.object({
   id: z.int(),
   /** The kind of job, such as `refund`. */
   kind: z.string(),
-  /** The id of the booking, payment, refund or file that the job is about. */
+  /** The id or name of what the job is about, such as a refund. */
   reference: z.string(),
   attempts: z.int(),
   /** The error of the last attempt. */

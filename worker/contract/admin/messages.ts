@@ -15,7 +15,7 @@ const adminMessage = z.object({
   /** Why it failed, or why the last attempt did. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
-  /** The id of the booking, payment, waitlist entry, submission or data link that it is about, or the name of the feed. */
+  /** The id of the booking, payment, refund, waitlist entry, submission or link, the name of the feed or draft, or the date of the agenda. */
   subject: z.string(),
   due: instant,
   createdAt: instant,
@@ -42,7 +42,7 @@ export const adminMessages = z.object({
 export const adminMessagesQuery = z.strictObject({
   /** Only messages in this state, or with `unsent` those that failed or expired. */
   state: z.optional(z.enum([...messageState.options, 'unsent'])),
-  /** Only messages about this booking, payment, waitlist entry, submission, data link or feed. */
+  /** Only messages with this `subject`. */
   subject: z.optional(z.string().check(z.maxLength(100))),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),

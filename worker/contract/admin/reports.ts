@@ -31,10 +31,11 @@ const reportRow = z.object({
   completed: z.int(),
   noShows: z.int(),
   cancelled: z.int(),
-  /** Appointments that were over when they were imported from another program. No other number has them. */
+  /** Appointments that had begun when they were imported from another program. Of the other numbers, only `revenue` has them. */
   imported: z.int(),
   /** The money received for the bookings that start in the period, less refunds, by currency. */
   revenue: z.array(z.object({ amount: z.int(), currency: z.string() })),
+  /** The minutes of scheduled bookings that lie in the period. A class counts once. */
   bookedMinutes: z.number(),
   /** Working hours, less blocks and closures. */
   bookableMinutes: z.number(),
