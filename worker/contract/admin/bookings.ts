@@ -75,7 +75,7 @@ export const adminBooking = z.extend(booking, {
   /** Incremented with each entry of its history. */
   version: z.int(),
   cancelledAt: z.nullable(instant),
-  /** The recorded outcome, which is possible from the start on. Without one: `completed` after the end of a scheduled booking, else null. */
+  /** The outcome, which can be recorded from the start on. Left open: `completed` once a scheduled booking is over, else null. */
   outcome: z.nullable(bookingOutcome),
 })
 

@@ -68,7 +68,7 @@ export const businessBooking = z.object({
 export const businessBookingCheck = z.object({
   start: instant,
   end: instant,
-  /** The people who get the appointment. */
+  /** The names of the people who get the appointment. */
   staff: z.array(z.string()),
   /** The price of one appointment, if the services have prices. */
   total: z.optional(money),

@@ -29,13 +29,13 @@ const connection = z.object({
   name: z.string(),
   /** `never` means that secrets are missing, or that it was not tried yet. */
   state: z.enum(['never', 'works', 'failed']),
-  /** Since when it works or fails; null for a webhook or feed that works. */
+  /** Since when it works or fails; null where that is not known. */
   since: z.nullable(instant),
   /** `unreadable` means that a feed was fetched, but some of its entries cannot be read and block no time. */
   reason: z.nullable(z.enum([...connectionReasons, 'unreadable'])),
   /** The secrets that are missing or malformed. */
   secrets: z.array(z.string()),
-  /** How many messages, deliveries or refunds are due and wait. */
+  /** How many messages or refunds are due and wait, or deliveries of a webhook failed. */
   waiting: z.int(),
   /** How many entries of a busy feed cannot be read, if any. */
   unreadable: z.optional(z.int()),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 import { businessActor } from './booking-history.ts'
 
-/**
- * The name and the addresses of a customer, as the business wrote them, or else as in the newest booking. A customer who only sent forms
- * has no name.
- */
+/** The name and addresses of a customer: as the business wrote them, else as in the newest booking. Forms alone give no name. */
 export const customerDetails = {
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),

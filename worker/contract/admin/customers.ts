@@ -68,7 +68,7 @@ const adminCustomer = z.object({
 
 export const adminCustomers = z.object({
   customers: z.array(adminCustomer),
-  /** The first hundred tags of all customers, in order. Empty for people at the desk who see no notes. */
+  /** The first hundred tags of all customers, in order. Empty for people who see no notes. */
   tags: z.array(z.string()),
   next: z.nullable(z.string()),
 })

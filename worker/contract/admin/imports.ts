@@ -111,7 +111,7 @@ const counts = {
   created: z.int(),
   /** Rows of somebody who was a customer already, and got what was missing. */
   completed: z.int(),
-  /** Rows that an import has written before, and rows of a customer who lacks nothing. */
+  /** Rows that an import has written before, or that add nothing. */
   known: z.int(),
 }
 

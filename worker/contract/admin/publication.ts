@@ -112,8 +112,8 @@ export const publication = z.object({
   }),
   withdrawn: z.array(withdrawnDefinition),
   /**
-   * Bookings that no longer fit after a change of their staff member, service or calendar, or of the site's time zone or
-   * closures, earliest first. `count` includes those that are not listed.
+   * Bookings that no longer fit after a change of their staff member, service or calendar, or of the site's time zone,
+   * opening hours or closures, earliest first. `count` includes those that are not listed.
    */
   conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(MAX_CONFLICTS)) }),
   warnings: z.array(warning).check(z.maxLength(MAX_WARNINGS)),

@@ -18,7 +18,7 @@ export const pushSettings = z.strictObject({
   scope: z.enum(scopes),
   /** Whether a notification has the full name and the service. Without it, it has the first name and the time. */
   detail: z.boolean(),
-  /** The hours in the time zone of the site in which no notification is sent. */
+  /** The hours in the time zone of the site in which no notification is sent, except about an appointment that starts in them. */
   quietHours,
 })
 

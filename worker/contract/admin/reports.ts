@@ -31,7 +31,7 @@ const reportRow = z.object({
   completed: z.int(),
   noShows: z.int(),
   cancelled: z.int(),
-  /** Appointments that had begun when they were imported from another program. Of the other numbers, only `revenue` has them. */
+  /** Appointments that had begun when they were imported from another program. Only `revenue` has them too. */
   imported: z.int(),
   /** The money received for the bookings that start in the period, less refunds, by currency. */
   revenue: z.array(z.object({ amount: z.int(), currency: z.string() })),
