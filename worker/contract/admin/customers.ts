@@ -12,7 +12,7 @@ import { adminSubmission } from './submissions.ts'
 
 /** The maximum number of tags of a customer, and of characters of a tag. */
 export const MAX_TAGS = 20
-const MAX_TAG_LENGTH = 40
+export const MAX_TAG_LENGTH = 40
 
 const query = z.optional(typedEntry(100))
 const cursor = z.optional(z.string().check(z.maxLength(200)))

@@ -5,6 +5,7 @@ import { money } from '../money/money.ts'
 import { instant, plainDate } from '../time.ts'
 import { typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from './customers.ts'
 
 /** A table has either customers, or appointments with their customers. */
 export const importKinds = ['customers', 'appointments'] as const
@@ -22,8 +23,6 @@ export const MAX_IMPORT_FILE_BYTES = 8 * 1024 * 1024
 export const MAX_LISTED_ROWS = 100
 
 const MAX_SOURCE_ID = 100
-const MAX_TAGS = 20
-const MAX_TAG = 50
 
 const { firstName, lastName, email, phone, notes } = contactFields
 
@@ -37,7 +36,7 @@ const importedPerson = {
   /** As E.164. */
   phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{1,14}$/), z.maxLength(phone.maxLength))),
   dateOfBirth: z.optional(plainDate),
-  tags: z.optional(z.array(typedText(MAX_TAG)).check(z.maxLength(MAX_TAGS))),
+  tags: z.optional(z.array(typedText(MAX_TAG_LENGTH)).check(z.maxLength(MAX_TAGS))),
   /** The id of the person in the other program. */
   sourceId: optionalText(MAX_SOURCE_ID),
 }

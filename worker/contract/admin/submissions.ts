@@ -6,18 +6,23 @@ import { bookingId, customerId, formId, slug, submissionId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant } from '../time.ts'
 
-/** `GET /api/admin/forms/{id}/submissions`. */
-export const adminSubmissionsQuery = z.strictObject({
-  /** The `next` of the previous page. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+const filters = {
   /** `true` lists only suspected spam, otherwise spam is left out. */
   spam: z.optional(z.enum(['true', 'false'])),
   /** `true` lists only submissions without Turnstile confirmation, `false` only the others. Left out: both. */
   unconfirmed: z.optional(z.enum(['true', 'false'])),
+}
+
+/** `GET /api/admin/forms/{id}/submissions`. */
+export const adminSubmissionsQuery = z.strictObject({
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  ...filters,
 })
 
 /** `GET /api/admin/forms/{id}/submissions.csv`: all submissions. */
-export const submissionsTableQuery = z.extend(adminSubmissionsQuery, {
+export const submissionsTableQuery = z.strictObject({
+  ...filters,
   /** The language of the questions and of chosen options. Left out: that of the site. */
   locale: z.optional(z.enum(localeCodes)),
   /** Omits the apostrophe that protects spreadsheets from formulas in texts. */

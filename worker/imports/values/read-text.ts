@@ -1,3 +1,4 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#worker/contract/admin/customers.ts'
 import { removeInvisible } from '#worker/contract/clean-text.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
@@ -25,13 +26,11 @@ export function readEmail(text: string): Reading<string> {
   return isEmail(typed) ? { value: typed } : { refused: 'email-invalid' }
 }
 
-const MAX_TAGS = 20
-const MAX_TAG = 50
-
 /** Reads tags that commas, semicolons or bars divide. */
 export function readTags(text: string): Reading<string[]> {
   const tags = [...new Set(text.split(/[,;|\n]/).map(toSingleLine))].filter((tag) => tag !== '')
   if (tags.some((tag) => tag.includes('\ufffd'))) return { refused: 'text-broken' }
-  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG)) return { refused: 'too-long' }
+  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG_LENGTH))
+    return { refused: 'too-long' }
   return { value: tags.length > 0 ? tags : undefined }
 }

@@ -6,6 +6,7 @@ import { readMinutes } from './read-minutes.ts'
 import { readPhoneNumber } from './read-phone-number.ts'
 import { readPrice } from './read-price.ts'
 import { readStatus } from './read-status.ts'
+import { readTags } from './read-text.ts'
 import { readTime } from './read-time.ts'
 import { splitName } from './split-name.ts'
 import { toCellText } from './value.ts'
@@ -176,4 +177,9 @@ test('takes the apostrophe of an export away', () => {
     "'s Gravenhage",
     '+48500600700',
   ])
+})
+
+test('refuses tags that the desk refuses', () => {
+  expect(readTags(`${'x'.repeat(40)}, Regular`)).toEqual({ value: ['x'.repeat(40), 'Regular'] })
+  expect(readTags('x'.repeat(41))).toEqual({ refused: 'too-long' })
 })

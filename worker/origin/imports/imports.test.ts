@@ -125,6 +125,17 @@ test('writes customers once, and fills in only what somebody lacks', () => {
   expect(write(begin('customers'), other)).toMatchObject({ refused: [{ code: 'source-id-taken' }] })
 })
 
+test('gives a customer no more tags than the desk does', () => {
+  const { begin, write, services } = openOrigin()
+  const listTags = (count: number, letter: string) => Array.from({ length: count }, (_, n) => letter + n)
+  const toRows = (tags: string[]) => ({ customers: [{ line: 2, email: 'ewa@x.example', tags }] })
+  write(begin('customers'), toRows(listTags(15, 'a')))
+  expect(write(begin('customers'), toRows(listTags(15, 'b')))).toMatchObject({ completed: 1 })
+  expect(write(begin('customers'), toRows(listTags(15, 'b')))).toMatchObject({ known: 1 })
+  const [customer] = services.db.select().from(customers).all()
+  expect(customer?.tags).toEqual([...listTags(15, 'a'), ...listTags(5, 'b')])
+})
+
 test('finds a person of another table who was merged with somebody since', () => {
   const { begin, write, services, clock } = openOrigin()
   write(begin('customers'), {

@@ -372,7 +372,7 @@ test('warns of a sender whose domain the operator does not allow over a shared a
     {
       path: 'site.mail.from.email',
       code: 'sender-not-allowed',
-      message: expect.stringContaining('no email from gym.example'),
+      message: expect.stringContaining('may not send email from gym.example'),
     },
   ])
   expect(find({ providers: ['smtp'], domains: ['gym.example'] })).toEqual([])

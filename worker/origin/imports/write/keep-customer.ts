@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { MAX_TAGS } from '#worker/contract/admin/customers.ts'
 import type { CustomerRowInput } from '#worker/contract/admin/imports.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { createCustomer } from '../../customers/commands/create-customer.ts'
@@ -67,10 +68,11 @@ export function findPerson(services: Services, importId: string, person: Person)
   return sourceId ? undefined : find(toReferenceKey(importId, person))
 }
 
-/** Returns the tags that a customer lacks. */
+/** Returns the tags that a customer lacks, as many as the customer may have. */
 function listMissingTags({ tags }: CustomerRow, { tags: given = [] }: Person): string[] {
   const known = new Set(tags.map(foldText))
-  return given.filter((tag) => foldText(tag) !== '' && !known.has(foldText(tag)))
+  const missing = given.filter((tag) => foldText(tag) !== '' && !known.has(foldText(tag)))
+  return missing.slice(0, Math.max(0, MAX_TAGS - tags.length))
 }
 
 /** Returns the parts that a customer lacks and a person has. */

@@ -111,7 +111,7 @@ describe('a shared account', () => {
   }
   const refused = {
     state: 'unavailable',
-    reason: expect.stringContaining('no email from harbour.example'),
+    reason: expect.stringContaining('may not send email from harbour.example'),
     fault: 'sender',
   }
 
