@@ -11,7 +11,7 @@ export const payNow = z.discriminatedUnion('take', [
   z.strictObject({
     /** A fixed deposit is paid on booking. */
     take: z.literal('amount'),
-    /** The deposit. It must not exceed the price. @example { "amount": "20.00", "currency": "EUR" } */
+    /** The deposit. It must not exceed the lowest price of the service. @example { "amount": "20.00", "currency": "EUR" } */
     amount: decimalMoney,
   }),
   z.strictObject({

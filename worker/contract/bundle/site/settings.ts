@@ -40,7 +40,8 @@ const agreement = z.strictObject({
 
 const contact = z.strictObject({
   /**
-   * The email address for visitors. Pages of expired links show it, and calendar invites use it as the organizer.
+   * The email address for visitors. The footer, mails and pages of expired links show it. Calendar invites use it as the
+   * organizer, unless `mail.replyTo` is set.
    * @example "hello@salon-lima.example"
    */
   email: z.optional(z.email('email')),
@@ -51,7 +52,7 @@ const contact = z.strictObject({
    */
   phone: z.optional(z.string().check(z.maxLength(40))),
   /**
-   * The postal address of the business. It is published to search engines.
+   * The postal address of the business. The footer and mails show it, and it is published to search engines.
    * @example "Rua de Cedofeita 84, 4050-174 Porto"
    */
   address: z.optional(prose),
