@@ -121,7 +121,7 @@ export const formRule = z.discriminatedUnion('do', [
      */
     do: z.literal('compute'),
     ...conditional,
-    /** The id of the field. It must be a hidden field, or a number field without `required`, `min` and `max`. @example "estimate" */
+    /** The id of the field. It must be a number field or a hidden field. @example "estimate" */
     field: fieldId,
     /** The terms of the sum. @example [{ "times": 38, "fields": ["visits"] }, { "times": 5 }] */
     terms: z.array(term).check(z.minLength(1), z.maxLength(50)),

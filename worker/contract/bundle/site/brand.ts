@@ -19,8 +19,8 @@ const logo = z.strictObject({
 /** The logo and the icon of a business. */
 export const brand = z.strictObject({
   /**
-   * The logo in the header of pages and mails. Instead of an SVG, mails show the icon and the name. Left out: pages show the
-   * first letter of the name, and the name.
+   * The logo in the header of pages and mails. Mails show pictures only, not SVG. Left out: pages show the first
+   * letter of the name, and the name.
    * @example { "light": "img_logo", "dark": "img_logo_light" }
    */
   logo: z.optional(logo),

@@ -32,7 +32,8 @@ export const sitePayments = z.strictObject({
   /** Whether payments run in test mode. The provider `sandbox` requires it. @example false */
   test: z._default(z.boolean(), false),
   /**
-   * Whether payment methods that settle hours or days later are offered. The time stays reserved until then.
+   * Whether `stripe` and `mercado-pago` offer payment methods that settle hours or days later. With other providers, the
+   * settings of the account decide. The time stays reserved until then.
    * @example false
    */
   delayed: z._default(z.boolean(), false),
