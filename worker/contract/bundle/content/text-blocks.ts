@@ -68,7 +68,7 @@ export const textBlocks = [
     image: ref('images'),
     /** The caption below the image. @example "Our salon in Cedofeita" */
     caption: z.optional(name),
-    /** The target of the link on the image. Left out: no link. @example "/about" */
+    /** The target of the link on the image, which then needs an `alt`. Left out: no link. @example "/about" */
     link: z.optional(link),
     /** Whether the image is as wide as the page instead of the text (`true`), or as the window (`full`). @example true */
     wide: z._default(imageWidth, false),

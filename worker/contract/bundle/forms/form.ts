@@ -104,12 +104,12 @@ const tier = z.strictObject({
 export const form = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
-    /** A form. Its answers are stored when it is sent. */
+    /** A form. If it has several steps, answers are stored from the first step on, before it is sent. */
     kind: z.literal('form'),
   }),
   z.strictObject({
     ...common,
-    /** A survey. Answers are stored from the first step on, before it is sent. */
+    /** A survey. Its answers are stored like those of a form. */
     kind: z.literal('survey'),
   }),
   z.strictObject({

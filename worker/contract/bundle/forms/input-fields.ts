@@ -54,7 +54,7 @@ export const inputFields = [
   }),
   z.strictObject({
     ...answerFieldProperties,
-    /** A phone number. Without a country code it gets the country of the site's phone number. */
+    /** A phone number. Without a country code it gets that of `site.contact.phone`, or else of `site.region`. */
     kind: z.literal('phone'),
   }),
   z.strictObject({

@@ -166,7 +166,7 @@ export const calendar = z.strictObject({
   cutoff: z._default(cutoff, { reschedule: 0, cancel: 0 }),
   /**
    * The refund on cancellation. Of the rules that the cancellation is early enough for, the one with the largest `before`
-   * applies; if there is none, nothing is refunded.
+   * applies; if there is none, nothing is refunded. Rescheduling never raises the share.
    * @example [{ "before": 2880, "percent": 100 }, { "before": 1440, "percent": 50 }]
    */
   refunds: z._default(z.array(refund).check(z.maxLength(8)), [{ before: 0, percent: 100 }]),

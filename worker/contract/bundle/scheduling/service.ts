@@ -83,7 +83,7 @@ export const service = z.strictObject({
    */
   addOns: z._default(z.array(addOn).check(z.maxLength(MAX_ADD_ONS)), []),
   /**
-   * How much of the price is paid on booking. Left out: nothing. It needs `price` and `site.payments`.
+   * How much of the price is paid on booking. Left out: nothing. It needs `site.payments`, and all prices above zero.
    * @example { "take": "percent", "percent": 30 }
    */
   payNow: z.optional(payNow),

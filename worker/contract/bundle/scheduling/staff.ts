@@ -45,7 +45,7 @@ export const staff = z.strictObject({
    */
   contact: z.optional(
     z.strictObject({
-      /** The email address. @example "ines@salon-lima.example" */
+      /** The email address. The person can also sign in at `/desk` with it. @example "ines@salon-lima.example" */
       email: z.optional(z.email('email')),
       /** The phone number, with `+` and country code and without spaces. @example "+351912345678" */
       phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' }))),

@@ -3,7 +3,7 @@ import { ref } from '../values/ref.ts'
 
 const logo = z.strictObject({
   /**
-   * The id of the image of the logo, an SVG or a picture of at least 400 pixels in width.
+   * The id of the image of the logo, best an SVG or a picture of at least 400 pixels in width.
    * @example "img_logo"
    */
   light: ref('images'),
@@ -26,7 +26,7 @@ export const brand = z.strictObject({
   logo: z.optional(logo),
   /**
    * The id of the image for browser tabs and home screens: an SVG, or a square picture of at least 512 pixels. Left out:
-   * the logo.
+   * the logo, if it is large enough.
    * @example "img_icon"
    */
   icon: z.optional(ref('images')),

@@ -23,7 +23,7 @@ export const siteMail = z.strictObject({
   }),
   /** The address that replies go to. Left out: `contact.email`. @example "hello@salon-lima.example" */
   replyTo: z.optional(email),
-  /** The addresses of the business that get messages about bookings, at most ten. @example ["desk@salon-lima.example"] */
+  /** The addresses that get the messages to the business, `business.…`, at most ten. @example ["desk@salon-lima.example"] */
   notify: z._default(z.array(email).check(z.maxLength(10)), []),
 })
 
@@ -43,8 +43,8 @@ export const siteTexts = z.strictObject({
   /** The maximum number of text messages in an hour. Further ones wait, and show this limit as the reason. @example 100 */
   maxPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 100),
   /**
-   * The hours in which no text messages of any kind are sent, in the recipient's time zone. Left out: the quiet hours of
-   * `messages`.
+   * The hours in which text messages of all kinds wait, in the recipient's time zone. Only news of an appointment that starts
+   * before their end are sent at once. Left out: the quiet hours of `messages`, or from 21:00 to 08:00.
    * @example { "from": "21:00", "to": "08:00" }
    */
   quietHours: z.optional(quietHours),

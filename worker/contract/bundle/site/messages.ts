@@ -113,7 +113,7 @@ export const siteMessages = z.strictObject({
    * offer. Left out: the quiet hours of `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
    */
   quietHours: z.optional(quietHours),
-  /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
+  /** When the day's appointments are sent to staff and the business, in the site's time zone. @example "07:00" */
   agendaAt: z._default(wallTime, '07:00'),
   /**
    * Subjects and texts that replace the default ones, by message. They are plain text with placeholders in braces. A

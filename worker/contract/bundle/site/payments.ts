@@ -11,7 +11,7 @@ export const payNow = z.discriminatedUnion('take', [
   z.strictObject({
     /** A fixed deposit is paid on booking. */
     take: z.literal('amount'),
-    /** The deposit. It must not exceed the price. @example { "amount": "20.00", "currency": "EUR" } */
+    /** The deposit. It must not exceed the lowest price of the service. @example { "amount": "20.00", "currency": "EUR" } */
     amount: decimalMoney,
   }),
   z.strictObject({
@@ -32,7 +32,8 @@ export const sitePayments = z.strictObject({
   /** Whether payments run in test mode. The provider `sandbox` requires it. @example false */
   test: z._default(z.boolean(), false),
   /**
-   * Whether payment methods that settle hours or days later are offered. The time stays reserved until then.
+   * Whether `stripe` and `mercado-pago` offer payment methods that settle hours or days later. With other providers, the
+   * settings of the account decide. The time stays reserved until then.
    * @example false
    */
   delayed: z._default(z.boolean(), false),

@@ -11,7 +11,7 @@ export const siteRetention = z.strictObject({
    * @example 30
    */
   messages: days(3650, 90),
-  /** For how many days events stay in the outbox after their delivery. @example 30 */
+  /** For how many days after their creation delivered events stay in the outbox. @example 30 */
   events: days(365, 7),
   /** For how many days failed jobs, and events that a webhook did not take, can be repeated by hand. @example 60 */
   failures: days(365, 30),

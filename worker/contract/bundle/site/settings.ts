@@ -40,7 +40,8 @@ const agreement = z.strictObject({
 
 const contact = z.strictObject({
   /**
-   * The email address for visitors. Pages of expired links show it, and calendar invites use it as the organizer.
+   * The email address for visitors, shown on pages and in mails. Without `mail.replyTo`, calendar invites use it as the
+   * organizer.
    * @example "hello@salon-lima.example"
    */
   email: z.optional(z.email('email')),
@@ -51,7 +52,7 @@ const contact = z.strictObject({
    */
   phone: z.optional(z.string().check(z.maxLength(40))),
   /**
-   * The postal address of the business. It is published to search engines.
+   * The postal address of the business. It is shown on pages and in mails, and published to search engines.
    * @example "Rua de Cedofeita 84, 4050-174 Porto"
    */
   address: z.optional(prose),
@@ -93,7 +94,7 @@ export const siteSettings = z.strictObject({
   /** The name of the business. @example "Salon Lima" */
   name,
   /**
-   * A description of the business for search engines, one or two sentences.
+   * A description of the business, one or two sentences, for search engines and the list of calendars.
    * @example { "en": "Hair and skin care in Porto" }
    */
   description: z.optional(prose),

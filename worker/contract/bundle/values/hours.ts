@@ -7,7 +7,7 @@ import { toDateRange } from './date-range.ts'
 const wallWindow = z.strictObject({
   /** The start, a time of day. @example "09:00" */
   from: wallTime,
-  /** The end, a time of day. An end at or before the start is on the next day. @example "17:30" */
+  /** The end, a time of day. An end before the start is on the next day. @example "17:30" */
   to: wallTime,
 })
 const windows = z.array(wallWindow).check(z.maxLength(24))
