@@ -243,7 +243,7 @@ export const rescheduleRequest = z.strictObject({
   start: instant,
   timeZone: z.optional(timeZone),
   staff: z.optional(z.string()),
-  /** Which other appointments of the series move by the same amount of time. */
+  /** Which other appointments of the series move: by as many days, to the same time of day in the site's zone. */
   scope: z.optional(seriesScope),
 })
 
