@@ -57,7 +57,7 @@ export const accessOperations = [
   {
     method: 'delete',
     path: '/admin/secrets/{name}',
-    summary: 'Delete a secret, so that the secret of the Worker applies again',
+    summary: 'Delete a secret; once the site has none of a provider, those of the Worker apply again',
     responses: { 204: null },
     problems: [],
     roles: ['owner'],

@@ -68,7 +68,7 @@ export const blockOperations = [
   {
     method: 'delete',
     path: '/admin/blocks/{id}',
-    summary: 'Delete a blocked time, which can be booked again at once',
+    summary: 'Delete a blocked time, which can then be booked again',
     query: undoableQuery,
     responses: { 204: null },
     problems: ['validation'],

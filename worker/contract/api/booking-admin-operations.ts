@@ -162,7 +162,7 @@ export const bookingAdminOperations = [
   {
     method: 'get',
     path: '/admin/waitlist',
-    summary: 'List waitlist entries in order of joining, a hundred per page',
+    summary: 'List waitlist entries, a hundred per page',
     query: adminWaitlistQuery,
     responses: { 200: adminWaitlist },
     problems: ['validation'],

@@ -65,7 +65,7 @@ export const businessBookingOperations = [
     method: 'get',
     path: '/admin/test-visit',
     summary:
-      'Book the next free time, and answer with the mails about it, without storing or sending anything',
+      'Try a booking at the first free time of a listed calendar, and get the mails about it; nothing is stored or sent',
     responses: { 200: testVisit },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
@@ -122,7 +122,7 @@ export const businessBookingOperations = [
     path: '/admin/bookings/{id}/duration',
     people: { needs: ['look', 'move'], rows: 'booking' },
     summary: 'Make a booking longer or shorter; its start and price stay',
-    description: 'A class, and a cart with several services, keep their lengths.',
+    description: 'A class and a cart keep their lengths.',
     body: durationRequest,
     problems: [...changeProblems, 'reschedule-closed', 'staff-busy', 'resource-unavailable'],
   },

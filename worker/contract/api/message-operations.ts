@@ -46,7 +46,7 @@ export const messageOperations = [
   {
     method: 'get',
     path: '/admin/blocked-recipients',
-    summary: 'List the addresses and numbers that get no more messages, a hundred per page',
+    summary: 'List the hashes of the addresses and numbers that get no more messages, a hundred per page',
     query: blockedRecipientsQuery,
     responses: { 200: blockedRecipientList },
     problems: ['validation'],
@@ -56,7 +56,7 @@ export const messageOperations = [
   {
     method: 'delete',
     path: '/admin/blocked-recipients/{id}',
-    summary: 'Allow messages to an address or number again',
+    summary: 'Allow messages to an address or number again; after a complaint, only transactional ones',
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],

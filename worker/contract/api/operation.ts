@@ -6,7 +6,7 @@ import type { ProblemCode } from '../problem.ts'
 
 /**
  * Limits the calls of an operation per minute. `calls` counts every call of a client IP, `failures` only its failed calls. `link`
- * counts the failed calls of a client IP, and the successful calls of each path. Operations that refer to the same
+ * counts the failed calls of a client IP, and all other calls of each path. Operations that refer to the same
  * object share one counter; equal objects do not.
  */
 export interface RateLimit {

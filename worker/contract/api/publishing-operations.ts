@@ -105,7 +105,7 @@ export const publishingOperations = [
     path: '/admin/drafts/{id}',
     summary: 'Create a draft, or change its name; the id is that of its preview',
     description:
-      'The id is `prv_` and 26 random characters, `a` to `z` and `2` to `7`. A draft is deleted 90 days after its last edit.',
+      'The id is `prv_` and 26 random characters, `a` to `z` and `2` to `7`. A draft without a time is deleted 90 days after its last edit.',
     body: draftSettings,
     responses: { 200: draft },
     problems: ['not-found', 'validation'],

@@ -135,7 +135,7 @@ export const bookingStatus = z.enum([
 /** The result of an appointment. */
 export const bookingOutcome = z.enum(['completed', 'no_show'])
 
-/** A booking as shown to the holder of its manage token. Of the contact it has only the first name. */
+/** A booking as shown to the holder of its manage token. Of the contact it has only the first name and the place. */
 export const booking = z.object({
   id: bookingId,
   status: bookingStatus,
@@ -158,7 +158,7 @@ export const booking = z.object({
   addOns: z.optional(z.array(bookedAddOn)),
   /** The number of guests, without the person who booked. */
   guests: z.int(),
-  /** The total price, if it is per person, or there are several services or add-ons. */
+  /** The total price, if it is per person, something is paid on booking, or there are several services or add-ons. */
   total: z.optional(money),
   payment: z.optional(bookedPayment),
   /** The money of the booking, if the booking has a price or was paid. */
@@ -187,7 +187,7 @@ export const booking = z.object({
 /** `url` is on the site's public origin; `token` gives access to this one booking or waitlist entry. */
 export const manage = z.object({ url: z.url(), token: z.string() })
 
-/** Another appointment of the same series. */
+/** An appointment of the series. */
 const seriesItem = z.object({
   id: bookingId,
   status: bookingStatus,
@@ -243,7 +243,7 @@ export const rescheduleRequest = z.strictObject({
   start: instant,
   timeZone: z.optional(timeZone),
   staff: z.optional(z.string()),
-  /** Which other appointments of the series move by the same amount of time. */
+  /** Which other appointments of the series move: by as many days, to the same time of day in the site's zone. */
   scope: z.optional(seriesScope),
 })
 

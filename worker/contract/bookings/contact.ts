@@ -14,7 +14,7 @@ export const contact = z.strictObject({
   lastName: z.optional(typedText(lastName.maxLength)),
   /** The email address. @example "marta@example.com" */
   email: z.optional(typedEntry(email.maxLength)),
-  /** The phone number. Without a country code it gets the country of the site's phone number. @example "+351 912 345 678" */
+  /** The phone number. Without a country code it gets that of the site's phone number, or else of its region. @example "+351 912 345 678" */
   phone: z.optional(typedEntry(phone.maxLength)),
   /** The date of birth: year, month and day. @example "1990-04-17" */
   dateOfBirth: z.optional(

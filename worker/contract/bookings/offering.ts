@@ -31,7 +31,8 @@ const bookableService = z.object({
   /** The price, where none of `prices` fits. */
   price: z.optional(money),
   /**
-   * The prices for a duration, for a staff member whom the visitor chooses, or for both. The first that fits applies.
+   * The prices for a duration, for a staff member whom the visitor chooses or who is the only one, or for both. The first that
+   * fits applies.
    */
   prices: z.optional(
     z.array(z.object({ minutes: z.optional(minutes), staff: z.optional(staffId), price: money })),

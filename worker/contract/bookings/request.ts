@@ -5,7 +5,7 @@ import { typedText } from '../typed-text.ts'
 import { booking, bookingStatus } from './booking.ts'
 import { MAX_REASON } from './reason.ts'
 
-/** Another appointment of the same series, which is a request of its own. */
+/** An appointment of the series, which is a request of its own. */
 const requestSeriesItem = z.object({
   id: bookingId,
   status: bookingStatus,

@@ -19,7 +19,8 @@ export const seriesQuery = z.object({
 
 /**
  * One date of a series: the planned start, and the actual start, which is null if the date is skipped, by the visitor or
- * because its start is not free. `others` has up to 24 other free starts of that day.
+ * because its start is not free. All starts are null if the first is not free. `others` has up to 24 other free starts of that
+ * day; the first date has none.
  */
 const seriesDate = z.object({
   planned: instant,

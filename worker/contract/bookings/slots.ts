@@ -27,7 +27,7 @@ export const slotsResponse = z.object({
   incomplete: z.optional(z.literal(true)),
 })
 
-/** The query of `GET /api/calendars/{idOrSlug}/slots`: at most 31 days in `timeZone`, from `from` to `to`, inclusive. */
+/** The query of `GET /api/calendars/{idOrSlug}/slots`: at most 31 days from `from` to `to`, inclusive, in the zone of the response. */
 export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,

@@ -30,7 +30,7 @@ export type TimeZoneList = z.infer<typeof timeZoneList>
 /** The query of `GET /api/time-zones`. `locale` is a supported locale, used with the site's region, or a tag such as `en-GB`. */
 export const timeZonesQuery = z.object({
   locale: z.string().check(z.maxLength(35)),
-  /** A part of a city, a country, a zone's name, an abbreviation or an offset, in any of the site's languages. */
+  /** A part of a city or a country, in any language of Daybook, of a zone's name or an offset, or an abbreviation. */
   q: z.optional(typedEntry(60)),
   /** Ids of zones, separated by commas. Unknown ones are left out. */
   ids: z.optional(z.string().check(z.maxLength(200))),

@@ -9,7 +9,7 @@ import { guestCount } from './guests.ts'
 
 const waitlistContact = z.pick(contact, { firstName: true, lastName: true, email: true, phone: true })
 
-/** `POST /api/waitlist`: joins the waitlist of a full day. `date` is in `timeZone`. */
+/** `POST /api/waitlist`: joins the waitlist of a full day. `date` is in `timeZone`, or with `lockTimeZone` in the site's zone. */
 export const waitlistRequest = z.strictObject({
   calendar: z.string(),
   service: z.optional(z.string()),
@@ -25,7 +25,10 @@ export const waitlistRequest = z.strictObject({
   turnstile: turnstileToken,
 })
 
-/** `POST /api/admin/waitlist`: adds someone who called. The zone is the site's unless it is named, and any part of the contact can be left out. */
+/**
+ * `POST /api/admin/waitlist`: adds someone who called. The zone is the site's unless it is named. Of the contact, only an email
+ * address or a phone number is required.
+ */
 export const businessWaitlistRequest = z.extend(
   z.omit(waitlistRequest, { consents: true, turnstile: true, timeZone: true }),
   { timeZone: z.optional(timeZone) },

@@ -25,7 +25,7 @@ export const contentIndex = z.object({
   /** Ids and slugs. */
   products: z.array(z.string()),
   collections: z.array(z.string()),
-  /** `from` → `to`: the redirects of the bundle, and those from former page paths. */
+  /** `from` → `to`: the redirects of the bundle, and those from former paths of content. */
   redirects: z.record(z.string(), z.string()),
   /** The current paths of items whose slug has changed, by list and former slug. */
   moved: z._default(z.partialRecord(z.enum(listsWithSlugs), z.record(z.string(), path)), {}),

@@ -15,14 +15,14 @@ export const feedQuery = z.object({
 
 /** The newest posts with their text, at most twenty, for feeds. */
 export const contentFeed = z.object({
-  /** The name of the category, author or tag, or the title of the blog. */
+  /** The name of the category, author or tag, or the title of the blog, or else the name of the site. */
   title: z.string(),
   /** The path of the corresponding page, without locale prefix. */
   path: z.string(),
   posts: z.array(
     z.extend(cards.post, {
       updatedAt: z.optional(instant),
-      /** The text of the post as sanitised HTML, without interactive blocks. */
+      /** The text blocks of the post as sanitised HTML, without all other blocks. */
       html: z.string(),
     }),
   ),

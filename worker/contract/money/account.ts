@@ -20,8 +20,8 @@ export const customerAccount = z.object({
   /** The agreed price. */
   price: z.optional(money),
   /**
-   * The amount that the customer pays in all: the price, less what was refunded out of goodwill. For a booking that does not
-   * take place or has no price, it equals `kept`.
+   * The amount that the customer pays in all: the price, less what was refunded out of goodwill beyond an overpayment. For a
+   * booking that does not take place or has no price, it equals `kept`.
    */
   owed: money,
   paid: money,
