@@ -128,10 +128,12 @@ test('writes customers once, and fills in only what somebody lacks', () => {
 test('gives a customer no more tags than the desk does', () => {
   const { begin, write, services } = openOrigin()
   const listTags = (count: number, letter: string) => Array.from({ length: count }, (_, n) => letter + n)
-  const toRows = (tags: string[]) => ({ customers: [{ line: 2, email: 'ewa@x.example', tags }] })
-  write(begin('customers'), toRows(listTags(15, 'a')))
-  expect(write(begin('customers'), toRows(listTags(15, 'b')))).toMatchObject({ completed: 1 })
-  expect(write(begin('customers'), toRows(listTags(15, 'b')))).toMatchObject({ known: 1 })
+  const toRows = (sourceId: string, tags: string[]) => ({
+    customers: [{ line: 2, email: 'ewa@x.example', sourceId, tags }],
+  })
+  write(begin('customers'), toRows('1', listTags(15, 'a')))
+  expect(write(begin('customers'), toRows('2', listTags(15, 'b')))).toMatchObject({ completed: 1 })
+  expect(write(begin('customers'), toRows('3', listTags(15, 'b')))).toMatchObject({ known: 1 })
   const [customer] = services.db.select().from(customers).all()
   expect(customer?.tags).toEqual([...listTags(15, 'a'), ...listTags(5, 'b')])
 })
