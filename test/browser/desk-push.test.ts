@@ -68,6 +68,8 @@ async function stubPushManager(page: Page) {
 
 /** Hands a message to the service worker, as the push service of the browser does. */
 async function deliver(page: Page, origin: string, data: string) {
+  // Chromium drops messages for a worker that is not active yet.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const session = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
