@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import classes from './error-summary.module.css'
+import { useProblemFocus } from './use-problem-focus.ts'
 
 interface ErrorSummaryProps {
   heading: string
@@ -11,12 +11,9 @@ interface ErrorSummaryProps {
 
 /** The problems of a form, each linked to its field. Takes the focus after every attempt to submit. */
 export function ErrorSummary({ heading, errors, focusKey }: ErrorSummaryProps) {
-  const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus
-  useEffect(() => box.current?.focus(), [focusKey])
+  const focus = useProblemFocus(focusKey)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript a rejected form starts here
-    <section className={classes.summary} ref={box} tabIndex={-1} autoFocus aria-labelledby="error-summary">
+    <section className={classes.summary} {...focus} aria-labelledby="error-summary">
       <h2 className={classes.heading} id="error-summary">
         {heading}
       </h2>

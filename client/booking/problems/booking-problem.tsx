@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
+import { useProblemFocus } from '#client/ui/use-problem-focus.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { problems } from '#worker/contract/problem.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
@@ -24,10 +24,7 @@ export function BookingProblem() {
   const choose = useSetAtom(chooseAtom)
   const setProblem = useSetAtom(problemAtom)
   const createHold = useCreateHold()
-  const container = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) container.current?.focus()
-  }, [problem])
+  const focus = useProblemFocus<HTMLDivElement>(problem)
   if (!problem) return null
 
   function pick({ start }: { start: string }) {
@@ -42,7 +39,7 @@ export function BookingProblem() {
   const day = selection.slot && time.getDate(selection.slot, zone)
   const canJoinWaitlist = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
-    <div ref={container} tabIndex={-1}>
+    <div {...focus}>
       <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
         {nearest.length > 0 && (
           <>

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { isOffline } from '#client/page/is-offline.ts'
 import { retryOnline } from '#client/page/retry-online.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { useProblemFocus } from '#client/ui/use-problem-focus.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
 import { unsentSlotAtom } from '../state/atoms.ts'
 
@@ -15,8 +16,7 @@ export function UnreachedSlot() {
   const { t } = useI18n()
   const start = useAtomValue(unsentSlotAtom)
   const createHold = useCreateHold()
-  const container = useRef<HTMLDivElement>(null)
-  useEffect(() => container.current?.focus(), [])
+  const focus = useProblemFocus<HTMLDivElement>(start)
   useEffect(() => {
     const unmounting = new AbortController()
     retryOnline(async () => {
@@ -26,7 +26,7 @@ export function UnreachedSlot() {
     return () => unmounting.abort()
   }, [start, createHold])
   return (
-    <div ref={container} tabIndex={-1}>
+    <div {...focus}>
       <Alert tone="danger" title={t(isOffline() ? 'error.offline' : 'error.bookingFailed')} />
     </div>
   )
