@@ -3,12 +3,14 @@ import { STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { follow, openPage, type Page, press } from './page.ts'
 
 const SECRET = 'shared-by-both-copies'
+const owner = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 let origin: TestWorker
 let edge: TestWorker
@@ -221,4 +223,30 @@ test('opens the desk of a remote origin, whose own API refuses the session', asy
   const headers = { authorization: `Bearer ${secret}`, 'x-daybook-desk': '1' }
   const direct = await origin.fetch(`http://${site.host}/api/admin/me`, { headers })
   expect(direct.status).toBe(401)
+})
+
+test('shows the new price when a publish of another edge changed it', async () => {
+  const withPrice = (amount: string) => (demo: BundleInput) => ({
+    ...demo,
+    services: demo.services.map((service) =>
+      service.id === 'srv_intro_call' ? { ...service, price: { amount, currency: 'EUR' } } : service,
+    ),
+  })
+  const site = await edge.site({ now: MONDAY, origin, bundle: withPrice('20.00') })
+  const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
+  const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const { body: bundle } = await site.json<BundleInput>('/api/admin/site', { headers: owner })
+  // The edge does not see this publish, and has the offering in memory for half a minute.
+  const published = await origin.fetch(`http://${site.host}/api/admin/site`, {
+    method: 'PUT',
+    body: JSON.stringify(withPrice('25.00')(bundle)),
+    headers: { ...owner, ...site.clientHeaders(), 'content-type': 'application/json', 'if-match': '"1"' },
+  })
+  expect(published.status).toBe(200)
+  const changed = await press(form, 'intent', 'book', details)
+  expect(changed.html).toContain('The price has changed')
+  expect(changed.html).toContain('€25')
+  expect(changed.html).not.toContain('€20')
+  const booked = await press(changed, 'intent', 'book', details)
+  expect(booked.path).toContain('step=done')
 })

@@ -9,6 +9,7 @@ import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
 import { getQuoteOfChoices } from '#client/booking/submit/quote.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import { formatQuote } from '#worker/contract/money/quote.ts'
@@ -194,12 +195,13 @@ function withoutRefusedIntake(state: FlowState, { details: { errors = [] } }: Fa
 
 /**
  * Carries out the intent of a posted form. A failure is shown on the same page, with everything that the
- * visitor typed.
+ * visitor typed, and what is offered now.
  */
 export async function actOnFlow(
   context: PageContext,
   { failure: failureInUrl, ...stateInUrl }: FlowState,
   form: FormData,
+  loadOffering: () => Promise<Offering>,
 ): Promise<Response> {
   // The button for one of several guests adds the guest's index: `remove-guest.1`.
   const [intent, index] = getText(form, 'intent')?.split('.') ?? []
@@ -233,7 +235,10 @@ export async function actOnFlow(
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    const data = await loadFlow(context, { ...withoutRefusedIntake(state, failure), failure })
+    // The origin may have refused what this edge still had in memory, such as a former price.
+    const offering = await loadOffering().catch(() => state.offering)
+    const current = withSelection({ ...state, offering }, state.selection)
+    const data = await loadFlow(context, { ...withoutRefusedIntake(current, failure), failure })
     return renderFlow(context, data, getNextIdempotencyKey(failure, idempotencyKey))
   }
 }

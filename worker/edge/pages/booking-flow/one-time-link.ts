@@ -12,10 +12,11 @@ export const oneTimeLink: PageHandlers<{ oneTimeSlug: string }> = {
     return showFlow(context, offering, { details: { ...contact, ...(answers && { answers }) } })
   },
   // A used link is no error here: a repeated request gets the first response, and a second booking is refused.
-  async post(context, { oneTimeSlug }) {
-    const { used: _, contact: __, answers: ___, ...offering } = await context.calls.oneTimeLink(oneTimeSlug)
-    return postFlow(context, offering)
-  },
+  post: (context, { oneTimeSlug }) =>
+    postFlow(context, async () => {
+      const { used: _, contact: __, answers: ___, ...offering } = await context.calls.oneTimeLink(oneTimeSlug)
+      return offering
+    }),
 }
 
 /** Redirects from a path with the link's slug in the query to the link's own path. */

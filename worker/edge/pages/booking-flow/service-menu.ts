@@ -21,9 +21,10 @@ export const menuWithService: PageHandlers<{ servicemenu: string; service: strin
     const hasCart = context.url.searchParams.has('items')
     return showFlow(context, offering, { selection: hasCart ? {} : { items, step: 'service' } })
   },
-  async post(context, { servicemenu, service }) {
-    const offering = await context.calls.serviceMenu(servicemenu)
-    getService(offering, service)
-    return postFlow(context, offering)
-  },
+  post: (context, { servicemenu, service }) =>
+    postFlow(context, async () => {
+      const offering = await context.calls.serviceMenu(servicemenu)
+      getService(offering, service)
+      return offering
+    }),
 }

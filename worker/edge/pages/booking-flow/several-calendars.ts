@@ -44,7 +44,6 @@ export const severalCalendars: PageHandlers<{ ids: string }> = {
     const { offering, invalid } = await loadCalendars(context.calls, ids)
     return showFlow(context, offering, { invalid })
   },
-  async post(context, { ids }) {
-    return postFlow(context, (await loadCalendars(context.calls, ids)).offering)
-  },
+  post: (context, { ids }) =>
+    postFlow(context, async () => (await loadCalendars(context.calls, ids)).offering),
 }

@@ -73,10 +73,13 @@ export async function showFlow(
 }
 
 /** Answers `POST` of a form in the booking flow. */
-export async function postFlow(context: PageContext, offering: Offering): Promise<Response> {
-  const state = readState(context, offering, {})
+export async function postFlow(
+  context: PageContext,
+  loadOffering: () => Promise<Offering>,
+): Promise<Response> {
+  const state = readState(context, await loadOffering(), {})
   if (isIntakePost(state)) return postIntake(context, state)
-  return actOnFlow(context, state, await readForm(context.request))
+  return actOnFlow(context, state, await readForm(context.request), loadOffering)
 }
 
 /** Returns the handlers of a route whose offering is loaded by the path's parameters. */
@@ -85,6 +88,6 @@ export function bookingFlow<Parameters>(
 ): Required<PageHandlers<Parameters>> {
   return {
     show: async (context, parameters) => showFlow(context, await load(context.calls, parameters)),
-    post: async (context, parameters) => postFlow(context, await load(context.calls, parameters)),
+    post: (context, parameters) => postFlow(context, () => load(context.calls, parameters)),
   }
 }
