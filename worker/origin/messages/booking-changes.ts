@@ -109,7 +109,7 @@ function listTeamMessages(services: Services, bookingChange: BookingChange): Boo
   const toFormer = listStaffRecipients(catalogue, formerIds).map(
     (recipient): BookingMessage => ({ name: 'staff.cancelled', recipient }),
   )
-  const toBusiness = listBusinessRecipients(catalogue.site, staff).map(
+  const toBusiness = listBusinessRecipients(services, catalogue.site, staff).map(
     (recipient): BookingMessage => ({ name: `business.${kind}`, recipient }),
   )
   return [...toStaff, ...toFormer, ...toBusiness]

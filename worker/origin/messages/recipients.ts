@@ -4,6 +4,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { byBusiness, byVisitor, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import { findPerson, type PeopleSource } from '../platform/rights/people.ts'
 
 /** A person or address that gets a message. */
 export interface Recipient {
@@ -50,13 +51,28 @@ export function listStaffRecipients({ staff, site }: Catalogue, ids: readonly st
   })
 }
 
+/** Returns an address of the business. Somebody who may sign in at the desk with it is told in the language of the person. */
+const toBusinessRecipient = (
+  people: PeopleSource,
+  { locale, timeZone }: SiteSettings,
+  email: string,
+): Recipient => ({ email, locale: findPerson(people, email)?.locale ?? locale, timeZone })
+
+/** Returns the owners. */
+export const listOwnerRecipients = (people: PeopleSource, site: SiteSettings): Recipient[] =>
+  site.owners.map(({ name, email }) => ({
+    ...toBusinessRecipient(people, site, email),
+    name: byBusiness(name),
+  }))
+
 /** Returns the addresses in `mail.notify`, without those in `notified`, which already get a message. */
 export function listBusinessRecipients(
-  { mail, locale, timeZone }: SiteSettings,
+  people: PeopleSource,
+  site: SiteSettings,
   notified: readonly Recipient[] = [],
 ): Recipient[] {
   const notifiedEmails = new Set(notified.map(({ email }) => email?.toLowerCase()))
-  return (mail?.notify ?? [])
+  return (site.mail?.notify ?? [])
     .filter((email) => !notifiedEmails.has(email.toLowerCase()))
-    .map((email) => ({ email, locale, timeZone }))
+    .map((email) => toBusinessRecipient(people, site, email))
 }

@@ -48,7 +48,8 @@ export function queueAgendaMessages(services: Services): Handler {
       const nearbyBookings = listAgenda(db, { start: now - 24 * HOUR_MS, end: now + 48 * HOUR_MS }, null)
       const ids = [...new Set(nearbyBookings.flatMap(listStaffIds))]
       for (const member of listStaffRecipients(catalogue, ids)) queueAgenda('staff.agenda', member)
-      for (const recipient of listBusinessRecipients(site)) queueAgenda('business.agenda', recipient)
+      for (const recipient of listBusinessRecipients(services, site))
+        queueAgenda('business.agenda', recipient)
     })
     return next
   }

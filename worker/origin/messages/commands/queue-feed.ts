@@ -7,6 +7,6 @@ import { queueMessage } from './queue-message.ts'
 export function queueFeedMessages(services: Services, { feed, now }: FeedFailingEvent): void {
   const site = services.published.current?.site
   if (!site) return
-  for (const recipient of listBusinessRecipients(site))
+  for (const recipient of listBusinessRecipients(services, site))
     queueMessage(services, { name: 'business.feed-failing', recipient, subject: feed, due: now }, now)
 }

@@ -36,6 +36,6 @@ export function queueFormMessages(
 }
 
 function tellBusiness(services: Services, site: SiteSettings, subject: string, now: number): void {
-  for (const recipient of listBusinessRecipients(site))
+  for (const recipient of listBusinessRecipients(services, site))
     queueMessage(services, { name: 'business.form-received', recipient, subject, due: now }, now)
 }

@@ -8,6 +8,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { findStaffMember } from '../../platform/rights/staff-member.ts'
 import type { Services } from '../../platform/services.ts'
+import { isToTeam } from '../message-rules.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
@@ -50,8 +51,8 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
 const formerStaffMember: DeskMember = { role: 'staff', given: { scope: 'own', rights: [] } }
 
 /** Returns the language of a message. Staff and people at the desk may have one that the site does not have. */
-function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRow): LocaleCode {
-  return staff === null && name !== 'desk.sign-in' ? toSiteLocale(site, locale) : locale
+function getMessageLocale(site: SiteSettings, { name, locale }: MessageRow): LocaleCode {
+  return isToTeam(name) || name === 'desk.sign-in' ? locale : toSiteLocale(site, locale)
 }
 
 /**
