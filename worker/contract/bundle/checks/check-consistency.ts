@@ -12,7 +12,7 @@ import { checkWording } from './check-wording.ts'
 import { createContentChecks } from './content/check-content.ts'
 import { createFormChecks } from './forms/check-forms.ts'
 import { getId } from './forms/form-outline.ts'
-import { findInDocument } from './fragments.ts'
+import { findInDocument, getAllBlocks, getKind } from './fragments.ts'
 import { type Check, type Mistake, parseItems, parseItemsWithPauses } from './mistake.ts'
 import { type Outline, toOutline } from './outline.ts'
 import { hasPublicHost } from './public-host.ts'
@@ -47,6 +47,16 @@ function* checkAllHours(list: string, items: readonly unknown[]): PausableWork<M
 function checkOpeningHours(site: unknown): Mistake[] {
   const { data } = withOpeningHours.safeParse(site)
   return data ? checkHours('site.openingHours', data.openingHours) : []
+}
+
+function* checkHoursBlocks(outline: Outline): PausableWork<Mistake[]> {
+  const blocks = yield* getAllBlocks(outline)
+  return blocks
+    .filter((block) => getKind(block) === 'hours')
+    .flatMap(({ path, value }) => {
+      const { data } = withHours.safeParse(value)
+      return data ? checkHours(`${path}.hours`, data.hours) : []
+    })
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
@@ -126,6 +136,7 @@ function createConsistencyChecks(document: unknown, malformed: readonly Mistake[
     () => checkOwnHours(site, staff),
     () => checkAllHours('staff', staff),
     () => checkAllHours('calendars', calendars),
+    () => checkHoursBlocks(outline),
   ]
 }
 
