@@ -43,17 +43,17 @@ test.each<[string, Fields, FormAnswers, number, number, number]>([
   ['one option', [choice('a', 'radio', [1, 3, 5])], { a: 'o1' }, 3, 5, 60],
   ['the best option', [choice('a', 'select', [1, 3, 5])], { a: 'o2' }, 5, 5, 100],
   ['an option without points', [choice('a', 'radio', [undefined, 4])], { a: 'o0' }, 0, 4, 0],
-  // The possible points of multiple choices are their sum: 2 + 5 of 2 + 3 + 5.
+  // The possible points of multiple choices without a maximum are their sum: 2 + 5 of 2 + 3 + 5.
   ['several options', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o0', 'o2'] }, 7, 10, 70],
   ['a repeated option once', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o2', 'o2'] }, 5, 10, 50],
-  // A maximum of two options does not change the possible points.
+  // With a maximum of two options, the possible points are those of the best two: 3 + 5.
   [
     'options with a maximum number',
-    [choice('a', 'checkboxes', [2, 3, 5], { max: 2 })],
-    { a: ['o1', 'o2'] },
+    [choice('a', 'checkboxes', [5, 2, 3], { max: 2 })],
+    { a: ['o0', 'o1'] },
+    7,
     8,
-    10,
-    80,
+    88,
   ],
   ['a picture', [choice('a', 'picture', [], { options: pictures(4, 8) })], { a: 'o0' }, 4, 8, 50],
   [

@@ -21,10 +21,11 @@ interface FieldScore {
   possible: number
 }
 
-/** Returns the maximum points of a field: the best option, or the sum of all if several can be chosen. */
+/** Returns the maximum points of a field: those of the best options, as many as can be chosen. */
 function getPossiblePoints(field: ScoredField): number {
-  const points = field.options.map(({ points = 0 }) => points)
-  return allowsMultiple(field) ? points.reduce((sum, value) => sum + value, 0) : Math.max(0, ...points)
+  const max = 'max' in field ? field.max : undefined
+  const points = field.options.map(({ points = 0 }) => points).sort((a, b) => b - a)
+  return points.slice(0, allowsMultiple(field) ? max : 1).reduce((sum, value) => sum + value, 0)
 }
 
 const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): field is ScoredField =>
