@@ -2,28 +2,25 @@ import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizz
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 
-/** Returns a function that creates a value once for each database. */
-function oncePerDatabase<Value>(create: (db: Database) => Value): (db: Database) => Value {
+/**
+ * Returns a function that prepares a value, such as a statement, once for each database. Writing the SQL of a statement takes
+ * longer than running it, so the statements that each booking runs are prepared.
+ */
+export function prepareOnce<Value>(prepare: (db: Database) => Value): (db: Database) => Value {
   const values = new WeakMap<Database, Value>()
   return (db) => {
-    const value = values.get(db) ?? create(db)
+    const value = values.get(db) ?? prepare(db)
     values.set(db, value)
     return value
   }
 }
-
-/**
- * Returns a function that prepares a statement once for each database. Writing the SQL of a statement takes longer than
- * running it, so the statements that each booking runs are prepared.
- */
-export const prepareOnce = oncePerDatabase
 
 interface Insertion {
   run(values: Record<string, unknown>): void
 }
 
 /** The prepared insertions of each database, by table and columns. */
-const getInsertions = oncePerDatabase(() => new Map<string, Insertion>())
+const getInsertions = prepareOnce(() => new Map<string, Insertion>())
 
 function prepareInsertion(db: Database, table: SQLiteTable, names: readonly string[]): Insertion {
   // `insertRow` encodes the values. Outside of `sql`, drizzle would encode the value of a placeholder once more.
