@@ -26,7 +26,7 @@ export type InternalAnswer<T> = ({ value: T } | { problem: Problem }) & {
  * its path.
  */
 export interface SiteObject {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, init?: RequestInit): Promise<Response>
   /** Makes a call of a publish. */
   publication<Name extends PublicationCall>(
     caller: InternalCaller,

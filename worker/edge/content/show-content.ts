@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
 import { findSiteOpening } from '../proof/opening.ts'
-import { renderPage } from '../rendering/render-page.tsx'
+import { renderPageText } from '../rendering/render-page.tsx'
 import type { EdgeEnv } from '../request/app-env.ts'
 import { type ContentRef, getContentPath } from '../routing/content-ref.ts'
 import { getSiteTime } from '../site/clock.ts'
@@ -54,7 +54,7 @@ async function serveContent(
       ...(draft && { published: findPublishedPath(index, ref, draft.path) }),
     })
     const until = listBlocks(view, 'proof').length > 0 ? findSiteOpening(context.site, now)?.until : undefined
-    return { response: await renderPage(rendered.context, rendered.page), reads: view.reads, until }
+    return { response: renderPageText(rendered.context, rendered.page), reads: view.reads, until }
   })
 }
 

@@ -16,13 +16,13 @@ const edgeHeaders = [
   'X-Daybook-Desk',
 ]
 
-/** Returns a copy of the request with these headers and no others that only an edge may send. It follows no redirects. */
-function withHeaders(request: Request, headers: Record<string, string>): Request {
-  const copy = new Request(request, { redirect: 'manual' })
-  for (const name of edgeHeaders) copy.headers.delete(name)
-  copy.headers.set('X-Request-Id', getRequestId() ?? '')
-  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value)
-  return copy
+/** Returns what to send a request with: these headers and no others that only an edge may send. No redirects are followed. */
+function createInit({ headers: sent }: Request, added: Record<string, string>): RequestInit {
+  const headers = new Headers(sent)
+  for (const name of edgeHeaders) headers.delete(name)
+  headers.set('X-Request-Id', getRequestId() ?? '')
+  for (const [name, value] of Object.entries(added)) headers.set(name, value)
+  return { headers, redirect: 'manual' }
 }
 
 const listDeskHeaders = ({ fromDesk }: Caller) => (fromDesk ? { 'X-Daybook-Desk': '1' } : {})
@@ -36,7 +36,7 @@ function createEmbeddedOrigin(env: Env, site: SiteId, caller: Caller): OriginFet
   return (request) => {
     const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
     // An object whose database fails ends at once, and starts with the next call. On Cloudflare objects also move.
-    return stub.fetch(withHeaders(request, headers)).catch((cause) => {
+    return stub.fetch(request, createInit(request, headers)).catch((cause) => {
       throw cause instanceof Failure ? cause : new Failure('origin-unavailable', { cause })
     })
   }
@@ -71,7 +71,7 @@ export function createRemoteOrigin(
   return (request) => {
     const { pathname, search } = new URL(request.url)
     const target = new URL(base.replace(/\/$/, '') + pathname + search)
-    return send(withHeaders(new Request(target, request), headers))
+    return send(new Request(new Request(target, request), createInit(request, headers)))
   }
 }
 

@@ -79,11 +79,11 @@ export function createPageStore(kv: KVNamespace, build: string) {
 
     /** Stores a page. Throws when KV refuses a second write of its key within a second. */
     async put(variant: string, { body, headers, reads, ...metadata }: StoredPage): Promise<void> {
-      const value = new Blob([`${JSON.stringify({ headers, reads })}\n`, body])
-      await kv.put((await getPrefix(variant)) + build, await value.arrayBuffer(), {
-        expirationTtl: TTL_SECONDS,
-        metadata,
-      })
+      const head = encoder.encode(`${JSON.stringify({ headers, reads })}\n`)
+      const value = new Uint8Array(head.byteLength + body.byteLength)
+      value.set(head)
+      value.set(body, head.byteLength)
+      await kv.put((await getPrefix(variant)) + build, value, { expirationTtl: TTL_SECONDS, metadata })
     },
   }
 }

@@ -54,14 +54,17 @@ async function serve({
   const renderPage = vi.fn(async () => {
     if (render instanceof Error) throw render
     const freshUntil = now + freshFor
-    return toStoredPage(new Response(render()), {
-      madeAt: now,
-      freshUntil,
-      staleUntil: freshUntil + staleFor,
-      revision,
-      draft,
-      reads,
-    })
+    return toStoredPage(
+      { text: render(), headers: {} },
+      {
+        madeAt: now,
+        freshUntil,
+        staleUntil: freshUntil + staleFor,
+        revision,
+        draft,
+        reads,
+      },
+    )
   })
   const afterResponse = (work: () => Promise<unknown>) => pending.push(work())
   const deps = { store: createPageStore(stores.kv, build), now, siteNow: now, afterResponse }
@@ -237,12 +240,15 @@ describe('a draft', () => {
 
 describe('a response', () => {
   const stored = () =>
-    toStoredPage(new Response('text', { headers: { 'content-type': 'text/html' } }), {
-      madeAt: START,
-      freshUntil: 0,
-      staleUntil: 0,
-      revision: 1,
-    })
+    toStoredPage(
+      { text: 'text', headers: { 'content-type': 'text/html' } },
+      {
+        madeAt: START,
+        freshUntil: 0,
+        staleUntil: 0,
+        revision: 1,
+      },
+    )
   const requestWith = (tag: string) => new Request('http://a/', { headers: { 'If-None-Match': tag } })
 
   test('has no body when the client has the page', async () => {

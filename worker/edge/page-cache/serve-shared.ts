@@ -8,7 +8,7 @@ import { getSiteTime } from '../site/clock.ts'
 import { createPageStore } from './page-store.ts'
 import { rememberPage } from './remember-page.ts'
 import { servePage } from './serve-page.ts'
-import { answerWithPage, createAnswerHeaders, toStoredPage } from './stored-page.ts'
+import { answerWithPage, createAnswerHeaders, type RenderedText, toStoredPage } from './stored-page.ts'
 
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
@@ -37,7 +37,7 @@ interface SharedAnswer {
 
 /** A rendered response, and the parts of the site that it shows. */
 interface Rendered {
-  response: Response
+  response: RenderedText
   reads?: readonly string[] | undefined
   /** The instant at which its content changes by itself, in milliseconds since 1970. */
   until?: number | undefined

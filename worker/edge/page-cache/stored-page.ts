@@ -4,7 +4,6 @@ import type { RenderedState } from './shown-revision.ts'
 /** A rendered page as it is stored. Times are milliseconds since 1970. */
 export interface StoredPage extends RenderedState {
   body: Uint8Array<ArrayBuffer>
-  /** By their names in lower case. */
   headers: Readonly<Record<string, string>>
   etag: string
   madeAt: number
@@ -14,14 +13,23 @@ export interface StoredPage extends RenderedState {
   staleUntil: number
 }
 
-/** Returns a rendered response as a stored page. Reads its body to the end. */
+/** A rendered response with the status 200. To make a `Response` of it and to read that would take longer. */
+export interface RenderedText {
+  text: string
+  headers: Readonly<Record<string, string>>
+}
+
+const encoder = new TextEncoder()
+
+/** Returns a rendered response as a stored page. */
 export async function toStoredPage(
-  rendered: Response,
+  { text, headers }: RenderedText,
   state: RenderedState & Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
 ): Promise<StoredPage> {
-  const body = new Uint8Array(await rendered.arrayBuffer())
+  // The types of Workers leave open what kind of buffer an encoder creates.
+  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
   const etag = await createEtag(body)
-  return { body, headers: { ...Object.fromEntries(rendered.headers), etag }, etag, ...state }
+  return { body, headers: { ...headers, ETag: etag }, etag, ...state }
 }
 
 /** `Warning` headers of responses that may be outdated (RFC 7234 §5.5). */

@@ -11,6 +11,7 @@ import { type Caching, isNegotiated } from '../headers/cache-control.ts'
 import { createPageHeaders } from '../headers/page-headers.ts'
 import type { Preview } from '../layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '../layouts/site-layout.tsx'
+import type { RenderedText } from '../page-cache/stored-page.ts'
 import type { BarePageContext, RouteLayout } from '../page-context/page-context.ts'
 import { Document } from './document.tsx'
 import { formatEarlyHints } from './early-hints.ts'
@@ -153,11 +154,11 @@ function markPreview({ site, publicPath }: LayoutContext, page: Page): Page {
   }
 }
 
-/** Returns the response for a page. The island of a preview is not hydrated, so that no script can book there. */
-export function renderPage(context: LayoutContext, shownPage: Page): Response {
+/** Returns the HTML and the headers of a page. The island of a preview is not hydrated, so that no script can book there. */
+export function renderPageText(context: LayoutContext, shownPage: Page): RenderedText {
   const page = markPreview(context, shownPage)
   const { site, prefix } = context
-  const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
+  const { caching = 'revalidate', index = false, frames, scripts } = page
   const entries = listEntries(context, page)
   const assets =
     page.island && page.preview
@@ -177,5 +178,11 @@ export function renderPage(context: LayoutContext, shownPage: Page): Response {
     // The next page in a frame reads the URL of this page from `document.referrer`.
     hidesUrl: isPrivate(context, page) && !isFramed(context, page),
   })
-  return new Response(renderHtml(context, page, assets), { status, headers })
+  return { text: renderHtml(context, page, assets), headers }
+}
+
+/** Returns the response for a page. */
+export function renderPage(context: LayoutContext, page: Page): Response {
+  const { text, headers } = renderPageText(context, page)
+  return new Response(text, { status: page.status ?? 200, headers })
 }
