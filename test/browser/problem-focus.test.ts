@@ -64,11 +64,9 @@ it.each(Object.entries(problems))(
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const scrollTop = await page.evaluate(() => window.scrollY)
     await hydrate()
-    const [name, top] = await page.evaluate(() => [
-      document.activeElement?.getAttribute('name'),
-      window.scrollY,
-    ])
-    expect([name, top]).toEqual(['lastName', scrollTop])
-    expect(scrollTop).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName')
+    // Fonts that load late may change the height of the page. The problem is far above.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop / 2)
+    expect(scrollTop).toBeGreaterThan(300)
   },
 )
