@@ -26,10 +26,13 @@ function getFormStep(query: URLSearchParams): string | undefined {
   return query.get('step') ?? (payload?.kind === 'form' ? payload.form.steps[0]?.id : undefined)
 }
 
+/** Pages whose path ends with something of one visitor: the score of a quiz, or a link that books once. */
+const personalPages = ['quiz-result', 'otl']
+
 /** Returns what the visitor sees. Reads it from the page's markers and URL, which do not depend on other scripts. */
 export function getView(): View {
   const [kind = '', ...otherSegments] = listSegments()
-  const slug = otherSegments.at(-1)
+  const slug = personalPages.includes(kind) ? undefined : otherSegments.at(-1)
   const query = new URLSearchParams(location.search)
   const type = 'viewed'
   if (document.querySelector('[data-layout=error]')) return { type, page: 'error' }

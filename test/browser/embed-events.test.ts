@@ -101,6 +101,12 @@ function blockStorage() {
     })
 }
 
+/** Adds a page to the host that has a path of the site in a frame. Returns its URL. */
+function addHostPage(site: TestSite, path: string, hello: object = {}): string {
+  const body = `<main><h1>Host</h1></main><template data-src="${site.url}${path}"></template>`
+  return host.origin + host.add({ body, script: script(hello), style })
+}
+
 /** Opens a path of the site in a frame of the host's page. */
 async function embed(
   site: TestSite,
@@ -117,12 +123,7 @@ async function embed(
   if (blocked) await page.route(blocked, (route) => route.abort())
   if (pending) await page.route(pending, () => {})
   if (!hasStorage) await page.addInitScript(blockStorage)
-  const hostPath = host.add({
-    body: `<main><h1>Host</h1></main><template data-src="${site.url}${path}"></template>`,
-    script: script(hello),
-    style,
-  })
-  await page.goto(host.origin + hostPath, { waitUntil: pending ? 'commit' : 'load' })
+  await page.goto(addHostPage(site, path, hello), { waitUntil: pending ? 'commit' : 'load' })
   await expect.poll(() => page.frames().length).toBe(2)
   const frame = page.frames()[1]
   if (!frame) throw new Error('no frame')
@@ -251,6 +252,19 @@ it('tells the host that a visitor pays in another tab, and of the booking once i
     { type: 'payment-started', ...appointment },
     { type: 'booked', ...appointment, status: 'scheduled' },
   ])
+})
+
+it('tells the host neither the score of a quiz nor the link that books once', async () => {
+  const site = await createSite({
+    bundle: (demo) => ({ ...demo, oneTimeLinks: [{ slug: 'only-for-ana', calendar: 'cal_intro_call' }] }),
+  })
+  const { page } = await suite.visit()
+  await page.goto(addHostPage(site, '/widget/quiz-result/72'))
+  await waitForEvent(page, { type: 'viewed' })
+  expect(await readEvents(page)).toEqual([{ type: 'viewed', page: 'result' }])
+  await page.goto(addHostPage(site, '/widget/otl/only-for-ana'))
+  await waitForStep(page, 'time')
+  expect(await readEvents(page)).toEqual([{ type: 'viewed', page: 'booking', step: 'time' }])
 })
 
 it('tells the host of each step of a form, and that it was sent', async () => {

@@ -84,7 +84,7 @@ const viewed = z.object({
   type: z.literal('viewed'),
   /** The kind of page. `appointment` is the page of a booking that was made. @example "booking" */
   page: z.enum(['booking', 'appointment', 'form', 'quiz', 'survey', 'result', 'error', 'other']),
-  /** The slug or id in the path, except of an appointment. @example "first-visit" */
+  /** The slug or id in the path. Left out where it is the visitor's own. @example "first-visit" */
   slug: z.optional(slug),
   /**
    * The step. `calendar`, `service`, `staff`, `time`, `intake`, `details` and `waitlist` are those of a booking. `done`, `view`,
@@ -102,7 +102,7 @@ const slotSelected = z.object({
   start: instant,
   /** The time zone in which the visitor saw the time. @example "Europe/Lisbon" */
   timeZone: z.optional(timeZone),
-  /** The slug or id in the path. Left out where an appointment is rescheduled. @example "first-visit" */
+  /** As in `viewed`. Left out where an appointment is rescheduled. @example "first-visit" */
   slug: z.optional(slug),
 })
 
