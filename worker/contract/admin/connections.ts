@@ -35,7 +35,7 @@ const connection = z.object({
   reason: z.nullable(z.enum([...connectionReasons, 'unreadable'])),
   /** The secrets that are missing or malformed. */
   secrets: z.array(z.string()),
-  /** How many messages or refunds are due and wait, or deliveries of a webhook failed. */
+  /** How many messages or refunds are due and wait, or deliveries of a webhook are sent again. */
   waiting: z.int(),
   /** How many entries of a busy feed cannot be read, if any. */
   unreadable: z.optional(z.int()),

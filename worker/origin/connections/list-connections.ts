@@ -5,7 +5,7 @@ import { listAdminFeeds } from '../calendar-sync/view.ts'
 import { countDue } from '../messages/store.ts'
 import { countUnsentRefunds } from '../payments/store.ts'
 import type { Services } from '../platform/services.ts'
-import { countFailing } from '../webhooks/store.ts'
+import { findFailing } from '../webhooks/store.ts'
 
 const toIsoOrNull = (instant: number | undefined) => (instant === undefined ? null : toIso(instant))
 
@@ -27,16 +27,16 @@ function listProviders({ clock, connections, db }: Services): AdminConnection[] 
 
 function listWebhooks({ db, published }: Services): AdminConnection[] {
   return (published.current?.site.webhooks ?? []).map(({ id }) => {
-    const { failed, since } = countFailing(db, id)
-    const isFailing = failed > 0
+    const { since, retried } = findFailing(db, id)
+    const isFailing = since !== undefined
     return {
       purpose: 'webhook',
       name: id,
       state: isFailing ? 'failed' : 'works',
-      since: isFailing ? toIsoOrNull(since) : null,
+      since: toIsoOrNull(since),
       reason: isFailing ? 'unreachable' : null,
       secrets: [],
-      waiting: failed,
+      waiting: retried,
     }
   })
 }

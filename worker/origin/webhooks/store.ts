@@ -53,15 +53,23 @@ export function getNextDue(db: Database, webhook: string): number | undefined {
   return row?.due ?? undefined
 }
 
-/** Returns how many deliveries to a webhook have failed, including those given up, and when the oldest of them was queued. */
-export function countFailing(db: Database, webhook: string): { failed: number; since: number | undefined } {
-  const hasFailed = or(gt(webhookDeliveries.attempts, 0), eq(webhookDeliveries.givenUp, true))
-  const row = db
-    .select({ failed: count(), since: min(webhookDeliveries.queuedAt) })
+/**
+ * Returns since when deliveries to a webhook fail, and how many of them are sent again. `since` is when the oldest failed one was
+ * queued; undefined where none failed.
+ */
+export function findFailing(db: Database, webhook: string): { since: number | undefined; retried: number } {
+  const { attempts, givenUp, queuedAt } = webhookDeliveries
+  const rows = db
+    .select({ givenUp, number: count(), since: min(queuedAt) })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhook, webhook), hasFailed))
-    .get()
-  return { failed: row?.failed ?? 0, since: row?.since ?? undefined }
+    .where(and(eq(webhookDeliveries.webhook, webhook), or(gt(attempts, 0), eq(givenUp, true))))
+    .groupBy(givenUp)
+    .all()
+  const instants = rows.flatMap(({ since }) => since ?? [])
+  return {
+    since: instants.length > 0 ? Math.min(...instants) : undefined,
+    retried: rows.find((row) => !row.givenUp)?.number ?? 0,
+  }
 }
 
 /** Gives up all waiting deliveries of a webhook. Returns their number. */

@@ -10,6 +10,7 @@ import { outbox } from '../platform/db/job-tables.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overview.ts'
+import { findFailing } from './store.ts'
 
 const one: Webhook = { id: 'one', url: 'https://hooks.example/one' }
 const two: Webhook = { id: 'two', url: 'https://hooks.example/two' }
@@ -138,7 +139,11 @@ test('gives up deliveries after more than a day, and retries them when the busin
   const site = openSite([one], () => status)
   site.writeEvent('a')
   site.writeEvent('b')
-  for (let hour = 0; hour < 40; hour += 1) await site.wait(60)
+  const since = site.clock.at
+  for (let hour = 0; hour < 2; hour += 1) await site.wait(60)
+  expect(findFailing(site.services.db, 'one')).toEqual({ since, retried: 2 })
+  for (let hour = 2; hour < 40; hour += 1) await site.wait(60)
+  expect(findFailing(site.services.db, 'one')).toEqual({ since, retried: 0 })
   expect(site.listStates()).toEqual([
     { ...one, waiting: 0, givenUp: 2, lastError: expect.stringContaining('500') },
   ])
