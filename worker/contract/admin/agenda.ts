@@ -80,9 +80,9 @@ const agendaBooking = z.object({
   firstVisit: z.optional(z.literal(true)),
   /**
    * The start of what the visitor wrote, of the business's last note on the booking, and of its last note on the customer, with at
-   * most 200 characters each. Left out if there are none. Empty for people who see no notes.
+   * most 200 characters each. Empty for people who see no notes.
    */
-  notes: z.optional(z.array(z.string())),
+  notes: z.array(z.string()),
 })
 
 /** A booking, one service of a cart, or a class with all of its bookings. */

@@ -6,7 +6,7 @@ import { listMarks, type MarkedBooking } from './list-marks.ts'
 /** The marks of a booking in words, with its notes. */
 export function BookingMarks({ booking }: { booking: MarkedBooking }) {
   const i18n = useDeskI18n()
-  const { notes = [] } = booking
+  const { notes } = booking
   const marks = listMarks(i18n, booking)
   return (
     <>

@@ -46,7 +46,7 @@ function toListed(
         ...(phone && { phone }),
         ...(account && account.kept.amount > 0 && { paid: account.kept }),
         ...(account && account.due.amount > 0 && { due: account.due }),
-        ...(notes && { notes: [notes] }),
+        notes: notes ? [notes] : [],
       },
     ],
   }

@@ -11,6 +11,7 @@ import type { Problem } from '#worker/contract/problem-schema.ts'
 import { book } from '../bookings/create/book.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'
+import { conceal } from '../platform/rights/conceal.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
 const TUESDAY = '2026-11-24'
@@ -109,6 +110,7 @@ test('has the hours and appointments of everybody, with buffers, people and room
           phone: '+351912345678',
           guests: 0,
           firstVisit: true,
+          notes: [],
         },
       ],
     },
@@ -168,7 +170,7 @@ test('says what is due or paid, whether the form is missing, who comes for the f
   await desk.call(`bookings/${first.id}/notes`, { note: 'x'.repeat(300), notify: false })
   const list = async (query?: string) =>
     (await desk.agenda(query)).appointments.flatMap(({ bookings }) =>
-      bookings.map(({ paid, due, firstVisit, notes = [], form }) => ({
+      bookings.map(({ paid, due, firstVisit, notes, form }) => ({
         ...{ paid: paid?.amount, due: due?.amount, firstVisit, form },
         notes: notes.map((note) => note.length),
       })),
@@ -177,6 +179,8 @@ test('says what is due or paid, whether the form is missing, who comes for the f
     { due: 6000, firstVisit: true, notes: [15, 200] },
     { due: 6000, notes: [] },
   ])
+  const blind = conceal(await desk.agenda(), { role: 'staff', given: { scope: 'all', rights: ['look'] } })
+  expect(JSON.stringify(blind).match(/"notes":[^,}]*/g)).toEqual(['"notes":[]', '"notes":[]'])
   await desk.call(`bookings/${first.id}/paid-on-site`, {
     ...{ amount: { amount: 2500, currency: 'EUR' }, method: 'cash', notify: false },
   })

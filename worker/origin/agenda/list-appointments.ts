@@ -104,5 +104,6 @@ function toAgendaBooking(row: AgendaRow, now: number): AgendaBooking {
     ...(phone !== null && { phone }),
     guests,
     ...(series !== null && { series: { number, count } }),
+    notes: [],
   }
 }

@@ -109,7 +109,7 @@ export function* readDetails(
         ...(sums && sums.due > 0 && { due: { amount: sums.due, currency: sums.currency } }),
         ...((row.hasForm === 1 || hasIntake) && { form: row.hasForm === 1 ? 'received' : 'missing' }),
         ...(row.hasKey === 1 && row.hasEarlierVisit === 0 && { firstVisit: true as const }),
-        ...(notes.length > 0 && { notes }),
+        notes,
       })
     }
     yield
