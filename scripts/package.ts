@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import workerd from 'workerd'
 import { RELEASE_FILE, type Release } from '#command/server/release.ts'
+import { copyProgram } from './package/copy-program.ts'
 import { describeContents } from './package/describe-contents.ts'
 import { hashContents } from './package/hash-contents.ts'
-import { listImported, listPackages } from './package/list-packages.ts'
-import { toJavaScript } from './package/to-javascript.ts'
 import { run } from './run.ts'
 import { storeAssets } from './server/store-assets.ts'
 
-/** The sources that run on a server: the command, and what starts workerd. A package has them as JavaScript. */
-const SOURCES = ['command', 'locales', 'scripts/server', 'scripts/private-files.ts', 'worker']
 const FOLDER = '.cache/package'
 
 const LAUNCHER = `#!/bin/sh
 folder=$(dirname "$(readlink -f "$0")")
 exec "$folder/node" --disable-warning=ExperimentalWarning "$folder/../command/main.js" "$@"
 `
-
-const isShipped = (path: string) =>
-  !/\.(?:test|fixture|setup)\.tsx?$|\.d\.ts$|\.(?:tsx|css|mjs)$/.test(path) &&
-  !/^worker\/(?:desk|edge|origin)(?:\/|$)/.test(path)
 
 /** Ends the process with the status of a program that failed. */
 async function runChecked(program: string, args: string[]): Promise<void> {
@@ -37,18 +30,8 @@ await runChecked('vite', ['build', '--logLevel', 'warn'])
 rmSync(FOLDER, { recursive: true, force: true })
 for (const folder of ['bin', 'dist']) mkdirSync(join(target, folder), { recursive: true })
 
-for (const source of SOURCES) cpSync(source, join(target, source), { recursive: true, filter: isShipped })
-const files = readdirSync(target, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-  .map((entry) => join(entry.parentPath, entry.name))
-const packages = listPackages(listImported(files))
-// A process that strips types itself needs 18 MB of memory more.
-for (const file of files) {
-  writeFileSync(file.replace(/\.ts$/, '.js'), toJavaScript(readFileSync(file, 'utf8')))
-  rmSync(file)
-}
+const packages = await copyProgram(target)
 for (const folder of packages) cpSync(folder, join(target, folder), { recursive: true })
-cpSync('package.json', join(target, 'package.json'))
 
 // The Worker's scripts, without the secrets of development.
 cpSync('dist/daybook', join(target, 'dist/daybook'), {

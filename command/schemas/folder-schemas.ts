@@ -27,7 +27,7 @@ function createListSchema({ list, kind, folder }: ListFolder): FolderSchema {
   return { name: folder, files: `${folder}/*${getEnding(list)}`, schema }
 }
 
-// Only `load-schemas.ts` imports this file, and turns the doc comments of the schemas into descriptions.
+// Only `compose-schemas.ts` imports this file, and turns the doc comments of the schemas into descriptions.
 
 /** Creates the JSON Schemas of all files of a folder. They do not check references between files. */
 export function createFolderSchemas(): FolderSchema[] {

@@ -1,19 +1,18 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { createFolderSchemas, FolderSchema } from './folder-schemas.ts'
+import type { FolderSchema } from './folder-schemas.ts'
 
-const root = join(import.meta.dirname, '../..')
+/** The composed schemas, which only a package has: it has neither Vite nor the comments. */
+export const COMPOSED_SCHEMAS = 'command/schemas/composed.json'
+
+const composedPath = join(import.meta.dirname, '../..', COMPOSED_SCHEMAS)
 
 async function load(): Promise<FolderSchema[]> {
+  if (existsSync(composedPath)) return JSON.parse(await readFile(composedPath, 'utf8'))
   // Reading the comments takes a second and many modules, which no other command needs.
-  const [{ runnerImport }, { documentedSchemas }] = await Promise.all([
-    import('vite'),
-    import('./documented-schemas.ts'),
-  ])
-  const { module } = await runnerImport<{ createFolderSchemas: typeof createFolderSchemas }>(
-    '/command/schemas/folder-schemas.ts',
-    { configFile: false, root, logLevel: 'error', plugins: [documentedSchemas()] },
-  )
-  return module.createFolderSchemas()
+  const { composeSchemas } = await import('./compose-schemas.ts')
+  return composeSchemas()
 }
 
 let loaded: Promise<FolderSchema[]> | undefined

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 
-const IMPORT = /^(?:import|\} from|export .* from).*'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/gm
+const IMPORT =
+  /(?:^(?:import|\} from|export .* from).*|\bimport\()'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/gm
 
-/** Returns the names of the packages that these TypeScript files import, without those of Node and workerd. */
+/** Returns the names of the packages that these TypeScript files import, also dynamically, without those of Node and workerd. */
 export function listImported(files: readonly string[]): Set<string> {
   const names = new Set<string>()
   for (const file of files)
