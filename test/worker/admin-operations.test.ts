@@ -85,13 +85,18 @@ const listHistory = (ids: OperationCall['ids'], answer?: Answer) => {
 }
 
 /** Checks that no one but the right roles may make a call, and that each mistake in it is refused. */
-async function expectRefusals(operation: Operation, valid: OperationCall, role: SiteRole, hasOwnId: boolean) {
+async function expectRefusals(
+  operation: Operation,
+  valid: OperationCall,
+  role: SiteRole,
+  acceptsUnknownId: boolean,
+) {
   const roles: readonly Role[] = operation.roles ?? []
   expect((await call(operation, valid)).status).toBe(401)
   for (const other of siteRoles.filter((one) => !roles.includes(one)))
     expect([other, (await call(operation, valid, other)).status]).toEqual([other, 403])
   for (const [mistake, wrong, status, path] of listMistakes(operation, valid)) {
-    if (hasOwnId && status === 404) continue
+    if (acceptsUnknownId && status === 404) continue
     const { status: actual, body } = await call(operation, wrong, role)
     expect([mistake, actual, path && body.errors?.[0]?.path]).toEqual([mistake, status, path])
   }
@@ -133,7 +138,7 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
       event,
       repeatedCode,
       prepareRefused,
-      hasOwnId = false,
+      acceptsUnknownId = false,
       hasEverything = false,
       isUnreachable,
     } = adminCases[name] ?? {}
@@ -141,7 +146,7 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
     const isOnBooking = event !== undefined
     const before = isOnBooking ? await listHistory(valid.ids) : []
     const role = siteRoles.findLast((one) => operation.roles?.includes(one)) ?? 'owner'
-    await expectRefusals(operation, valid, role, hasOwnId)
+    await expectRefusals(operation, valid, role, acceptsUnknownId)
     if (isOnBooking) expect(await listHistory(valid.ids)).toEqual(before)
     if (isUnreachable) return
 

@@ -4,6 +4,7 @@ import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { Outage } from '#test/fixtures/outage.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { checkProblem } from './check-problem.ts'
 import { dispatch, HOST_REGISTRY } from './dispatch.ts'
 import type { WorkerSettings } from './miniflare.ts'
 
@@ -103,7 +104,11 @@ async function retryLost(send: () => Promise<Response>): Promise<Response> {
 
 /** Connects to the Worker that listens at `url` and trusts edges with this `secret`. */
 export function connectToWorker(url: URL, secret = ORIGIN_SECRET): RunningWorker {
-  const fetch: RunningWorker['fetch'] = (target, init) => dispatch(url, target, init)
+  const fetch: RunningWorker['fetch'] = async (target, init) => {
+    const response = await dispatch(url, target, init)
+    await checkProblem(init?.method ?? 'GET', new URL(target).pathname, response)
+    return response
+  }
 
   async function addHost(host: string) {
     const { ok, status } = await fetch(`http://${HOST_REGISTRY}/${host}`, { method: 'PUT' })

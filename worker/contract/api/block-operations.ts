@@ -71,7 +71,7 @@ export const blockOperations = [
     summary: 'Delete a blocked time, which can then be booked again',
     query: undoableQuery,
     responses: { 204: null },
-    problems: ['validation'],
+    problems: ['not-found', 'validation'],
     roles: ['owner', 'staff'],
     people: { needs: ['look', 'book'], rows: 'block' },
   },

@@ -34,7 +34,7 @@ export const catalogueOperations = [
     summary: 'Get the first free time of each calendar, at most half a minute old',
     query: nextFreeQuery,
     responses: { 200: nextFree },
-    problems: ['validation'],
+    problems: ['validation', 'rate-limited'],
   },
   {
     method: 'get',
@@ -74,7 +74,7 @@ export const catalogueOperations = [
     summary: 'Get the offering of a one-time link; encode slashes in its slug as `%2F`',
     query: previewQuery,
     responses: { 200: oneTimeOffering },
-    problems: ['link-expired', ...previewProblems],
+    problems: ['link-expired', ...previewProblems, 'rate-limited'],
   },
   {
     method: 'get',
@@ -90,7 +90,14 @@ export const catalogueOperations = [
     summary: 'List the free slots of at most 31 days',
     query: slotsQuery,
     responses: { 200: slotsResponse },
-    problems: ['calendar-not-found', ...previewProblems, 'link-expired', 'reserve-limit'],
+    problems: [
+      'calendar-not-found',
+      ...previewProblems,
+      'link-expired',
+      'reschedule-closed',
+      'reserve-limit',
+      'rate-limited',
+    ],
   },
   {
     method: 'get',
@@ -98,7 +105,7 @@ export const catalogueOperations = [
     summary: 'List the dates of a series, each with its possible start',
     query: seriesQuery,
     responses: { 200: seriesResponse },
-    problems: ['calendar-not-found', ...previewProblems, 'reserve-limit'],
+    problems: ['calendar-not-found', ...previewProblems, 'reserve-limit', 'rate-limited'],
   },
   {
     method: 'get',

@@ -167,7 +167,7 @@ export const customerOperations = [
     path: '/admin/customers/{id}/notes/{note}',
     summary: 'Delete a note on a customer',
     responses: { 204: null },
-    problems: [],
+    problems: ['not-found'],
     roles: ['owner', 'staff'],
     people: { needs: ['look', 'see-notes'], rows: 'customer' },
   },

@@ -22,7 +22,7 @@ import {
 import { previewQuery } from '../preview-query.ts'
 import type { Operation } from './operation.ts'
 
-const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'preview-only'] as const
+const submissionProblems = ['form-not-found', 'validation', 'payload-too-large'] as const
 const tokenProblems = ['form-not-found', 'link-expired', 'validation'] as const
 
 const MAX_POST_BYTES = 25 * 1024 * 1024
@@ -58,7 +58,7 @@ export const formOperations = [
     body: partialRequest,
     maxBytes: MAX_FORM_JSON_BYTES,
     responses: { 201: partialResponse },
-    problems: submissionProblems,
+    problems: [...submissionProblems, 'idempotency-mismatch'],
     idempotent: true,
   },
   {

@@ -68,7 +68,7 @@ export const importOperations = [
     body: 'application/octet-stream',
     maxBytes: MAX_IMPORT_FILE_BYTES,
     responses: { 200: adminImport },
-    problems: ['not-found'],
+    problems: ['not-found', 'validation'],
     roles,
     people,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ProblemCode, problems } from '../problem.ts'
 import { problem } from '../problem-schema.ts'
+import { listProblems } from './list-problems.ts'
 import { createSchemaComponents, getOperationId, removeImpliedKeywords } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
@@ -110,9 +111,6 @@ function getProblemResponses(codes: readonly ProblemCode[]) {
   )
 }
 
-/** Problems of all operations that need a token. */
-const tokenProblems = ['unauthorized', 'forbidden', 'rate-limited'] as const
-
 /** Returns the `description` of an operation: its details, and how to get the next page. */
 function describeOperation({ description, query }: Operation): string {
   const sentences = [
@@ -125,19 +123,12 @@ function describeOperation({ description, query }: Operation): string {
 }
 
 function toOpenApiOperation(operation: Operation) {
-  const { summary, path, query, body, responses, roles, idempotent, limit } = operation
+  const { summary, path, query, body, responses, roles, idempotent } = operation
   const description = describeOperation(operation)
   const parameters = [
     ...listPathParameters(path),
     ...listQueryParameters(query),
     ...(idempotent ? [parameterComponents.refer('IdempotencyKey', idempotencyKey)] : []),
-  ]
-  const codes: ProblemCode[] = [
-    ...operation.problems,
-    ...(body && typeof body !== 'string' ? (['malformed-json'] as const) : []),
-    ...(body ? (['payload-too-large'] as const) : []),
-    ...(limit ? (['rate-limited'] as const) : []),
-    ...(roles ? tokenProblems : []),
   ]
   return {
     operationId: getOperationId(operation),
@@ -152,7 +143,7 @@ function toOpenApiOperation(operation: Operation) {
       ...Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, getResponse(response)]),
       ),
-      ...getProblemResponses([...new Set(codes)]),
+      ...getProblemResponses(listProblems(operation)),
     },
   }
 }

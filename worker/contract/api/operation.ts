@@ -42,7 +42,7 @@ interface OperationProperties {
   /** The maximum size of the body in bytes. Left out: 8 MB if it has `roles`, or else 64 kB. */
   maxBytes?: number
   responses: Record<number, z.ZodMiniType | string | null>
-  /** The problems that are specific to this operation. Those of `body`, `limit` and `roles` follow from these properties. */
+  /** The problems that are specific to this operation. Those of `method`, `body`, `limit` and `roles` follow from these properties. */
   problems: readonly ProblemCode[]
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean

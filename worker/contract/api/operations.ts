@@ -35,7 +35,7 @@ const healthOperations = [
     path: '/health',
     summary: 'Check the origin, and get its revision',
     responses: { 200: health },
-    problems: [],
+    problems: ['not-found'],
   },
 ] as const satisfies readonly Operation[]
 

@@ -50,7 +50,7 @@ export const publishingOperations = [
       'Get the bundle of the latest revision, which is the `ETag`, or of another; a reader gets it without one-time links',
     query: siteQuery,
     responses: { 200: bundle },
-    problems: ['not-found'],
+    problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
     people: { needs: ['edit-texts'], rows: 'none' },
     reveals: ['one-time-link'],

@@ -25,7 +25,7 @@ export const waitlistOperations = [
       'reserve-limit',
       'day-not-full',
       'booking-refused',
-      'preview-only',
+      'form-challenge',
       'idempotency-mismatch',
     ],
     idempotent: true,
