@@ -61,7 +61,7 @@ test('makes a site, publishes it, changes a price, pulls, looks back and restore
   expect(await run('restore', '1', 'service/nope', '--yes')).toMatchObject({ isPublished: false })
   expect(await run('pull', path)).toMatchObject({ written: ['services/10-cut.yaml'] })
   expect(one.read('new/site/services/10-cut.yaml')).toBe(service)
-}, 60_000)
+}, 240_000)
 
 test('refuses a link that leaves the folder, for every command that reads it', async () => {
   await using one = await openFolder()
