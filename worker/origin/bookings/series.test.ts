@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
@@ -104,6 +105,54 @@ describe('series dates', () => {
     expect(getErrorCode(() => dates(4))).toBe('validation')
     const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE }
     expect(getErrorCode(() => listSeries(services, 'visit', query))).toBe('validation')
+  })
+})
+
+describe('the time that a visitor has already', () => {
+  const hold = '3f0b3f0a-6f0e-4d43-9a3c-0d2f7d6c1b11'
+
+  /** Opens a site whose series has to be paid, and whose visitor holds a start. */
+  function openHeld() {
+    const published = createClinicBundle([
+      {
+        id: 'course',
+        staff: ['ana'],
+        price: { amount: '80.00', currency: 'EUR' },
+        payNow: { take: 'full' },
+        calendar: { recurring: { every: 'week', max: 6 }, notice: 120 },
+      },
+    ])
+    const { services, clock } = testOrigin('2026-11-24T07:58:00Z', published)
+    const selection = { calendar: 'course', start: TUESDAY, timeZone: TIME_ZONE }
+    services.holds.createHold(holdRequest.parse({ ...selection, id: hold }), undefined)
+    return {
+      clock,
+      bookWithHold(change: object = {}) {
+        const request = { ...selection, hold, contact, consents: { terms: true }, ...change }
+        return book(services, bookingRequest.parse(request), idempotencyKey)
+      },
+      listStarts(own?: string) {
+        const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE, ...(own && { hold: own }) }
+        return listSeries(services, 'course', query).dates.map(({ start }) => start)
+      },
+    }
+  }
+  const both = [TUESDAY, '2026-12-01T10:00:00+00:00']
+  const none = [null, null]
+
+  test('is free for a series of theirs, if they went back from the payment', () => {
+    const { bookWithHold, listStarts } = openHeld()
+    expect([listStarts(), listStarts(hold)]).toEqual([none, both])
+    bookWithHold()
+    expect([listStarts(), listStarts(hold)]).toEqual([none, both])
+    expect(bookWithHold({ series: { count: 2, starts: both } }).series).toHaveLength(2)
+  })
+
+  test('stays the first of a series when the notice of the calendar has begun since', () => {
+    const { clock, bookWithHold, listStarts } = openHeld()
+    clock.at += 5 * 60_000
+    expect(listStarts(hold)).toEqual(both)
+    expect(bookWithHold({ series: { count: 2, starts: both } }).series).toHaveLength(2)
   })
 })
 

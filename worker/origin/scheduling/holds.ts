@@ -137,8 +137,12 @@ export class Holds {
     return findUnpaid(this.#deps.db, id)
   }
 
-  /** Lists the ids that do not count as busy for the visitor of a hold: the hold, and the unpaid booking that was made with it. */
-  listOwn(id: string): string[] {
+  /**
+   * Lists the ids that do not count as busy for the visitor of a hold: the hold, and the unpaid booking that was made with it.
+   * None without a hold.
+   */
+  listOwn(id: string | undefined): string[] {
+    if (!id) return []
     const unpaid = this.findUnpaid(id)
     return unpaid ? [id, unpaid.row.id] : [id]
   }
@@ -265,7 +269,7 @@ function toHoldRow(
 }
 
 /** Returns whether a hold is for the same service or cart, duration and number of people. */
-export function isHoldFor(
+function isHoldFor(
   { service, start, end, seats, items }: Pick<HoldRow, 'service' | 'start' | 'end' | 'seats' | 'items'>,
   target: Target,
 ): boolean {
@@ -278,6 +282,15 @@ export function isHoldFor(
   if (!hasSameItems || items.length !== (target.items?.length ?? 0)) return false
   const isSameLength = end - start === target.duration * 60_000
   return service === target.service.id && isSameLength && seats === target.seats
+}
+
+/**
+ * Returns what the visitor's hold or unpaid booking promises for a start: its notice, its staff member and its items. Nothing
+ * if it is for another start or another choice.
+ */
+export function getPromise(own: HoldRow | BookingRow | undefined, target: Target, start: number) {
+  if (own?.start !== start || !isHoldFor(own, target)) return {}
+  return { promisedAt: own.createdAt, preferred: own.staff, previousItems: own.items }
 }
 
 /** Keeps the later expiry of a hold for the same start. */

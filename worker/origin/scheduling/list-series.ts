@@ -6,6 +6,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Services } from '../platform/services.ts'
 import { findAssignment } from './choose-start.ts'
+import { getPromise } from './holds.ts'
 import { readSelection } from './list-slots.ts'
 import { planSeries } from './plan-series.ts'
 import { getDisplayZone, resolveTarget } from './target.ts'
@@ -15,7 +16,8 @@ import { createZoneWriter } from './zone-writer.ts'
 const MAX_OTHERS = 24
 
 /**
- * Answers the series call with the availability of every date. When the first date is not available, none is. Throws
+ * Answers the series call with the availability of every date. When the first date is not available, none is. The visitor's own
+ * hold and unpaid booking do not count as busy, and keep what they promise for the first date, as when the series is booked. Throws
  * `validation`, also for a calendar without series or with a lower maximum of dates, and `calendar-not-found`.
  */
 export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {
@@ -28,18 +30,21 @@ export function listSeries(services: Services, calendar: string, query: SeriesQu
   const count = checkSeriesCount(target.calendar, Number(query.count))
   const timeZone = getDisplayZone(target.calendar, site.timeZone, query.timeZone)
   const now = clock.now()
+  const start = Date.parse(query.start)
+  const own = hold ? (holds.findLive(hold, now) ?? holds.findUnpaid(hold)?.row) : undefined
+  const promise = getPromise(own, target, start)
   const availabilityQuery = {
     target,
     site,
     draft: source.preview,
     now,
     budget: new SearchBudget(),
-    ...(hold && { without: [hold] }),
+    without: holds.listOwn(hold),
+    ...promise,
   }
-  const start = Date.parse(query.start)
   const assignment = findAssignment(availability, availabilityQuery, {
     start,
-    preferred: hold && holds.findLive(hold, now)?.staff,
+    preferred: promise.preferred,
   })
   const unavailable = { start, staff: '', others: [], rooms: [], items: [] }
   const dates = planSeries(availability, availabilityQuery, {

@@ -29,7 +29,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
   const { from, to, hold, timeZone } = query
   checkDays(query)
   const { target, moved } = resolveQueryTarget(services, source, calendarId, query)
-  const without = [...(hold ? services.holds.listOwn(hold) : []), ...(moved ? [moved] : [])]
+  const without = [...services.holds.listOwn(hold), ...(moved ? [moved] : [])]
   const displayZone = getDisplayZone(target.calendar, site.timeZone, timeZone)
   const availabilityQuery = {
     target,

@@ -5,7 +5,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AvailabilityQuery } from '../../scheduling/availability.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
-import { isHoldFor } from '../../scheduling/holds.ts'
+import { getPromise } from '../../scheduling/holds.ts'
 import { checkSeriesCount } from '../../scheduling/list-series.ts'
 import { planSeries } from '../../scheduling/plan-series.ts'
 import type { SeriesItem } from '../../scheduling/series-builder.ts'
@@ -93,7 +93,6 @@ function toAvailabilityQuery(
   const { replaces } = request
   const liveHold = request.hold && holds.findLive(request.hold, now)
   const hold = liveHold || replaces
-  const slotHold = hold && hold.start === start && isHoldFor(hold, target) ? hold : undefined
   return {
     target,
     site,
@@ -101,10 +100,6 @@ function toAvailabilityQuery(
     budget: new SearchBudget(),
     overrides: business?.overrides,
     without: [liveHold, replaces].flatMap((row) => (row ? [row.id] : [])),
-    ...(slotHold && {
-      promisedAt: slotHold.createdAt,
-      preferred: slotHold.staff,
-      previousItems: slotHold.items,
-    }),
+    ...getPromise(hold, target, start),
   }
 }
