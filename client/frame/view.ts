@@ -26,17 +26,21 @@ function getFormStep(query: URLSearchParams): string | undefined {
   return query.get('step') ?? (payload?.kind === 'form' ? payload.form.steps[0]?.id : undefined)
 }
 
-/** Pages whose path ends with something of one visitor: the score of a quiz, or a link that books once. */
+/**
+ * Pages whose path ends with something of one visitor: the score of a quiz, or a link that books once. `isPublicUrl` knows more
+ * paths, of which this file reports nothing, and would be a second file on every page.
+ */
 const personalPages = ['quiz-result', 'otl']
 
 /** Returns what the visitor sees. Reads it from the page's markers and URL, which do not depend on other scripts. */
 export function getView(): View {
-  const [kind = '', ...otherSegments] = listSegments()
-  const slug = personalPages.includes(kind) ? undefined : otherSegments.at(-1)
-  const query = new URLSearchParams(location.search)
   const type = 'viewed'
   if (document.querySelector('[data-layout=error]')) return { type, page: 'error' }
-  if (kind === 'booking' && !slug) return { type, page: 'booking', step: 'calendar' }
+  const [kind = '', ...otherSegments] = listSegments()
+  const lastSegment = otherSegments.at(-1)
+  if (kind === 'booking' && !lastSegment) return { type, page: 'booking', step: 'calendar' }
+  const slug = personalPages.includes(kind) ? undefined : lastSegment
+  const query = new URLSearchParams(location.search)
   if (payload?.kind === 'manage') return { type, page: 'appointment', step: payload.view }
   const page = payload?.kind === 'flow' ? 'booking' : (findFormPage(kind) ?? 'other')
   if (page === 'other') return { type, page }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { initAnswers } from '#test/fixtures/init-answers.ts'
 import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
 import { startingPoint, type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
 import { composeStartingPoint } from '../init/compose-starting-point.ts'
@@ -10,20 +11,6 @@ import { init } from './init.ts'
 const output = new Output(true)
 output.result = () => undefined
 
-const answers = {
-  name: 'Lima',
-  publicUrl: 'https://book.lima.example',
-  owner: { name: 'Inês', email: 'ines@lima.example' },
-  country: 'PT',
-  timeZone: 'Europe/Lisbon',
-  locales: ['pt', 'en'],
-  address: 'Rua de Cedofeita 84\n4050-174 Porto',
-  weekly: { mon: [{ from: '09:00', to: '17:00' }] },
-  people: ['Inês', 'Rui'],
-  rooms: 2,
-  seats: 8,
-}
-
 async function initFor(trade: Trade, changes: object = {}) {
   const { resources } = startingPoint.parse(await composeStartingPoint(trade))
   const services = resources.flatMap(({ kind, content }) =>
@@ -33,7 +20,12 @@ async function initFor(trade: Trade, changes: object = {}) {
   const folder = new TemporaryFolder()
   folder.write(
     'answers.json',
-    JSON.stringify({ trade, ...answers, services: services.map((one) => ({ ...one, ...time })), ...changes }),
+    JSON.stringify({
+      trade,
+      ...initAnswers,
+      services: services.map((one) => ({ ...one, ...time })),
+      ...changes,
+    }),
   )
   await init(join(folder.path, 'site'), join(folder.path, 'answers.json'), output)
   return folder
@@ -46,7 +38,7 @@ test.each(Object.keys(trades) as Trade[])('makes a folder without mistakes for %
     name: 'Lima',
     currency: 'EUR',
     locales: ['pt', 'en'],
-    owners: [answers.owner],
+    owners: [initAnswers.owner],
   })
   expect(bundle.staff.map(({ name }) => name)).toEqual(['Inês', 'Rui'])
   await expect(init(join(folder.path, 'site'), undefined, output)).rejects.toThrow('already')

@@ -2,22 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { initAnswers } from '#test/fixtures/init-answers.ts'
 import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
 import { copyProgram } from './copy-program.ts'
 
 const answers = {
+  ...initAnswers,
   trade: 'massage',
-  name: 'Lima',
-  publicUrl: 'https://book.lima.example',
-  owner: { name: 'Inês', email: 'ines@lima.example' },
-  country: 'PT',
-  timeZone: 'Europe/Lisbon',
-  locales: ['pt', 'en'],
-  address: 'Rua de Cedofeita 84\n4050-174 Porto',
-  weekly: { mon: [{ from: '09:00', to: '17:00' }] },
   services: [{ id: 'back', minutes: 45, price: '40.00' }],
-  people: ['Inês', 'Rui'],
-  rooms: 2,
 }
 
 let folder: TemporaryFolder

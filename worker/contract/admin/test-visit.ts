@@ -3,7 +3,7 @@ import { name } from '../text.ts'
 import { instant } from '../time.ts'
 import { recipient } from './recipients.ts'
 
-/** `GET /api/admin/test-visit`: the booking of the next free time, and the mails about it. */
+/** `GET /api/admin/test-visit`: a booking of the first free time of the first listed calendar that has one, and the mails about it. */
 export const testVisit = z.object({
   /** Null when no time is free within a month. */
   booking: z.nullable(z.object({ service: name, start: instant, end: instant, staff: z.array(z.string()) })),

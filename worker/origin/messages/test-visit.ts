@@ -78,8 +78,8 @@ function createMessage(
 }
 
 /**
- * Returns the booking of the next free time, and the mails about it as they would be sent. Nothing is stored and nothing is sent: no
- * time is taken, and nobody gets a message.
+ * Returns a booking of the first free time of the first listed calendar that has one, and the mails about it as they would be sent.
+ * Nothing is stored and nothing is sent: no time is taken, and nobody gets a message.
  */
 export async function tryVisit(services: Services, tester: Tester): Promise<TestVisit> {
   freeLapsedHolds(services)
