@@ -23,6 +23,12 @@ describe('messages', () => {
     expect(english.t('done.thanksName', { name: 'Ana' })).toContain(', Ana.')
   })
 
+  it('have one full stop after a value that ends with one', () => {
+    expect(english.t('payment.until', { time: '7:00 a.m.' })).toBe(
+      'We’re holding your time for you until 7:00 a.m.',
+    )
+  })
+
   it('throw for an unknown key or a missing value', () => {
     expect(() => english.t('nothing.here' as MessageKey)).toThrow(/nothing\.here/)
     expect(() => english.t('error.seatsExceeded')).toThrow(/"n"/)

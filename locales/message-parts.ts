@@ -44,6 +44,9 @@ export function fillIsolated(values: MessageValues, name: string): string {
   return isolate(String(getValue(values, name)))
 }
 
+/** Returns a value without its final full stop, such as that of `7:00 a. m.`, for one that the message has a full stop after. */
+export const dropFullStop = (value: string): string => (value.endsWith('.') ? value.slice(0, -1) : value)
+
 /** Returns the form for a value. Throws when the value is missing. */
 export function select(values: MessageValues, name: string, forms: Forms): string {
   return fillForm(forms[getValue(values, name)] ?? forms.other)

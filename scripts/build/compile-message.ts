@@ -16,11 +16,14 @@ function compileForms(forms: Readonly<Record<string, MessageData>>): string {
   return `{${compiled.join()}}`
 }
 
-function compilePart(part: MessagePart): string {
+function compilePart(part: MessagePart, index: number, parts: readonly MessagePart[]): string {
   if (part === 0) return 'n'
   if (typeof part === 'string') return toLiteral(part)
   const [name, kind, forms] = part
-  return forms ? `${kind}(v,${toLiteral(name)},${compileForms(forms)})` : `fill(v,${toLiteral(name)})`
+  if (forms) return `${kind}(v,${toLiteral(name)},${compileForms(forms)})`
+  const next = parts[index + 1]
+  const value = `fill(v,${toLiteral(name)})`
+  return typeof next === 'string' && next.startsWith('.') ? `dropFullStop(${value})` : value
 }
 
 /** Compiles a message to an expression of its values `v`, and of `n`, the number of the plural around it. */
@@ -53,7 +56,7 @@ export function compileMessages(
   )
   const fill = inLanguage(locale).dir === 'rtl' ? 'fillIsolated as fill' : 'fill'
   return [
-    `import { createPlural, ${fill}, select } from ${toLiteral(parts)}`,
+    `import { createPlural, dropFullStop, ${fill}, select } from ${toLiteral(parts)}`,
     `const plural = createPlural(${toLiteral(regionalTags[locale])}, ${getPluralRule(locale)})`,
     `export default {${entries.join(',\n')}}`,
   ].join('\n')
