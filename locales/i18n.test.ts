@@ -7,6 +7,7 @@ import type { MessageKey } from './messages.ts'
 
 const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
+const swedish = createI18n({ locale: 'sv', timeLocale: 'sv-SE', messages: await loadMessages('sv') })
 
 describe('messages', () => {
   it('have their placeholders filled', () => {
@@ -27,6 +28,8 @@ describe('messages', () => {
     expect(english.t('payment.until', { time: '7:00 a.m.' })).toBe(
       'We’re holding your time for you until 7:00 a.m.',
     )
+    const values = { time: '1. juni', paid: 'part', amount: '25 kr.' }
+    expect(swedish.t('policy.freeThenKept', values)).toMatch(/[^.]\.$/)
   })
 
   it('throw for an unknown key or a missing value', () => {

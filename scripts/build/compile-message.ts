@@ -8,27 +8,29 @@ import { parseMessages } from './parse-message.ts'
 const toLiteral = (text: string) => JSON.stringify(text)
 
 /** Returns an object literal with the form of each option. Forms with placeholders are functions of the plural's number. */
-function compileForms(forms: Readonly<Record<string, MessageData>>): string {
+function compileForms(forms: Readonly<Record<string, MessageData>>, next: MessagePart | undefined): string {
   const compiled = Object.entries(forms).map(([name, data]) => {
-    const text = compileParts(data)
+    const text = compileParts(data, next)
     return `${toLiteral(name)}:${typeof data === 'string' ? text : `(n)=>${text}`}`
   })
   return `{${compiled.join()}}`
 }
 
-function compilePart(part: MessagePart, index: number, parts: readonly MessagePart[]): string {
+/** Compiles a part to an expression. The part after it, `next`, is undefined at the end of the message. */
+function compilePart(part: MessagePart, next: MessagePart | undefined): string {
   if (part === 0) return 'n'
   if (typeof part === 'string') return toLiteral(part)
   const [name, kind, forms] = part
-  if (forms) return `${kind}(v,${toLiteral(name)},${compileForms(forms)})`
-  const next = parts[index + 1]
+  if (forms) return `${kind}(v,${toLiteral(name)},${compileForms(forms, next)})`
   const value = `fill(v,${toLiteral(name)})`
   return typeof next === 'string' && next.startsWith('.') ? `dropFullStop(${value})` : value
 }
 
 /** Compiles a message to an expression of its values `v`, and of `n`, the number of the plural around it. */
-const compileParts = (data: MessageData): string =>
-  typeof data === 'string' ? toLiteral(data) : data.map(compilePart).join('+')
+const compileParts = (data: MessageData, next?: MessagePart): string =>
+  typeof data === 'string'
+    ? toLiteral(data)
+    : data.map((part, index) => compilePart(part, data[index + 1] ?? next)).join('+')
 
 /** Compiles a message to an expression: a text, or a function if it has placeholders. */
 const compileMessage = (data: MessageData): string =>
