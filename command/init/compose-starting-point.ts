@@ -25,11 +25,12 @@ const kinds: Readonly<Record<string, string>> = {
   pages: 'page',
 }
 
-/** Reads the resources of a folder, by paths such as `services/cut.json`. */
+/** Reads the resources of a folder, by paths such as `services/cut.json`. Throws when there is no such folder. */
 async function readResources(folder: string): Promise<Map<string, Record<string, unknown>>> {
   const resources = new Map<string, Record<string, unknown>>()
-  for (const name of Object.keys(kinds)) {
-    const files = await readdir(join(root, folder, name)).catch(() => [])
+  const names = await readdir(join(root, folder))
+  for (const name of Object.keys(kinds).filter((kind) => names.includes(kind))) {
+    const files = await readdir(join(root, folder, name))
     for (const file of files.sort())
       resources.set(`${name}/${file}`, await readJson(join(folder, name, file)))
   }
