@@ -6,15 +6,11 @@ import { RELEASE_FILE, type Release } from '#command/server/release.ts'
 import { copyProgram } from './package/copy-program.ts'
 import { describeContents } from './package/describe-contents.ts'
 import { hashContents } from './package/hash-contents.ts'
+import { LAUNCHER } from './package/launcher.ts'
 import { run } from './run.ts'
 import { storeAssets } from './server/store-assets.ts'
 
 const FOLDER = '.cache/package'
-
-const LAUNCHER = `#!/bin/sh
-folder=$(dirname "$(readlink -f "$0")")
-exec "$folder/node" --disable-warning=ExperimentalWarning "$folder/../command/main.js" "$@"
-`
 
 /** Ends the process with the status of a program that failed. */
 async function runChecked(program: string, args: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { NODE_FLAGS } from '../../scripts/package/launcher.ts'
 import { readPeak } from './inspect-process.ts'
 
 const POLL_MS = 50
@@ -17,7 +18,7 @@ export async function runCommand(
   env: Readonly<Record<string, string>>,
 ): Promise<MeasuredRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['command/main.ts', ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'command/main.ts', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -2,8 +2,8 @@ import { toBase64 } from '../../platform/base64.ts'
 import type { SiteFiles } from '../site-files.ts'
 import type { BackupPage } from './backup-page.ts'
 
-/** How many bytes of a file a record has. */
-const PART_BYTES = 384 * 1024
+/** How many bytes of a file a record has. In base64 they fill a page. */
+const PART_BYTES = 72 * 1024
 
 /** A file after which the next page goes on; with an offset, within this file. */
 interface FilePosition {
