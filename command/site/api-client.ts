@@ -168,7 +168,8 @@ export class SiteApi {
   ): Promise<void> {
     const init = { headers: { 'Content-Type': 'application/octet-stream' }, body: bytes }
     const response = await this.#call(key, input as Pick<CallInput<Key>, 'params' | 'query'>, init, true)
-    await response.body?.cancel()
+    // The connection of an answer that is not read to its end is closed, and the next page would need a new one.
+    await response.arrayBuffer()
   }
 
   /** Uploads a picture or a font. Returns the facts that the site has read from it, such as the size of a picture. */
@@ -186,8 +187,7 @@ export class SiteApi {
   /** Returns an uploaded file as it was uploaded; undefined where there is none. */
   async download(path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<Uint8Array | undefined> {
     const response = await this.#send(path, { method, headers: { Accept: '*/*' } }, true)
-    if (response.ok) return new Uint8Array(await response.arrayBuffer())
-    await response.body?.cancel()
-    return undefined
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return response.ok ? bytes : undefined
   }
 }
