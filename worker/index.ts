@@ -3,6 +3,7 @@ import { answerRecent } from './edge/shared-answers/recent-answers.ts'
 import { copyBody } from './requests/copied-body.ts'
 import { getRequestId, logRequest } from './requests/log.ts'
 import { logRepeatedRequests } from './requests/repeated-requests.ts'
+import { answerAsShort } from './requests/short-requests.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
@@ -16,11 +17,13 @@ export default {
     const recentAnswer = answerRecent(request)
     if (recentAnswer) return recentAnswer
     logRepeatedRequests(Date.now())
-    return logRequest('edge', request, async () => {
-      const held = copyBody(request)
-      const answer = await held.finish(await app.fetch(held.request, env, context))
-      answer.headers.set('X-Request-Id', getRequestId() ?? '')
-      return answer
-    })
+    return logRequest('edge', request, () =>
+      answerAsShort(async () => {
+        const held = copyBody(request)
+        const answer = await held.finish(await app.fetch(held.request, env, context))
+        answer.headers.set('X-Request-Id', getRequestId() ?? '')
+        return answer
+      }),
+    )
   },
 }

@@ -1,5 +1,6 @@
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getRequestRoute, log } from './log.ts'
+import { hasShortRequests } from './short-requests.ts'
 
 /** The longest that a request may keep others waiting, in milliseconds. */
 const MAX_SLICE_MS = 50
@@ -21,6 +22,18 @@ export function pause(milliseconds = 0): Promise<void> {
   return new Promise((resume) => setTimeout(resume, milliseconds))
 }
 
+/** How many more turns work pauses for short requests. Each takes at least one millisecond. */
+const MAX_TURNS = 8
+
+/**
+ * Lets other requests of the isolate run, and waits for those that are short: such a request needs several turns, and would wait
+ * for a slice of the work in each.
+ */
+export async function letOthersRun(): Promise<void> {
+  await pause()
+  for (let turn = 0; turn < MAX_TURNS && hasShortRequests(); turn += 1) await pause()
+}
+
 /** How long work goes on before it pauses, in milliseconds. A pause takes at least one millisecond. */
 const MAX_RUN_MS = 4
 
@@ -38,7 +51,7 @@ export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
     if (step.done) return step.value
     steps += 1
     if (!isDue(performance.now() - pausedAt, steps)) continue
-    await pause()
+    await letOthersRun()
     ;[pausedAt, steps] = [performance.now(), 0]
   }
 }
