@@ -57,16 +57,16 @@ export interface FoundPicture {
   href: string | undefined
 }
 
-/** Returns the pictures in a node with their captions and links. */
+/** Returns the pictures in a node with their captions and links. `outer` has the caption and the link of the elements around the node. */
 export function listPictures(
   node: Element,
-  around: Omit<FoundPicture, 'image'> = { caption: '', href: undefined },
+  outer: Omit<FoundPicture, 'image'> = { caption: '', href: undefined },
 ): FoundPicture[] {
-  if (node.tagName === 'img') return [{ image: node, ...around }]
+  if (node.tagName === 'img') return [{ image: node, ...outer }]
   const caption = node.tagName === 'figure' ? findElement(node, 'figcaption') : undefined
   const inner = {
-    caption: caption ? getText(caption) : around.caption,
-    href: node.tagName === 'a' ? String(node.properties.href ?? '') : around.href,
+    caption: caption ? getText(caption) : outer.caption,
+    href: node.tagName === 'a' ? String(node.properties.href ?? '') : outer.href,
   }
   return node.children.filter(isElement).flatMap((child) => listPictures(child, inner))
 }
