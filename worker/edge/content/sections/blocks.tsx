@@ -31,7 +31,10 @@ function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<Blocks
   )
 }
 
-/** Returns whether the blocks are one heading and then narrow blocks only. Directly in a section, wide screens show these beside the heading. */
+/**
+ * Returns whether the blocks are one heading and then narrow blocks only. Wide screens show the narrow blocks of a section beside the
+ * heading, and those of a column below it.
+ */
 function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
   return (
     first?.kind === 'heading' &&

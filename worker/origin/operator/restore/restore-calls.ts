@@ -41,7 +41,7 @@ export class RestoreCalls {
   readonly #deps: RestoreCallsDeps
   readonly #restore: SiteRestore
   readonly #files: SiteFiles
-  /** Settles when the page that is being restored is done. */
+  /** Resolves when the page of the backup that is being restored is done, or has failed. */
   #pageInProgress: Promise<unknown> = Promise.resolve()
   /** Whether the database is known to be complete, so that it need not be read again. Each restored page sets it to false. */
   #isKnownComplete = false
@@ -65,8 +65,9 @@ export class RestoreCalls {
   }
 
   /**
-   * Restores a page once the calls before it are done. `suspend` suspends the site before the first page replaces its data. The first
-   * page throws `site-exists` unless the site is as its operator created it.
+   * Restores a page of the backup once the pages before it are done or have failed. The first page begins anew on a partly restored
+   * site. On any other, `suspend` suspends the site before its data is replaced, and the page throws `site-exists` unless the site is
+   * as its operator created it.
    */
   page(input: { query: unknown; text: string }, suspend: () => Promise<void>): Promise<RestoredPage> {
     const { page, last } = parseInput(restoreQuery, input.query)
@@ -91,7 +92,7 @@ export class RestoreCalls {
     return null
   }
 
-  /** Authorises a call of the operator. Nobody is signed in at the desk meanwhile: only tokens count. */
+  /** Authorises a call of the operator. Only tokens count, not sessions of the desk: a partly restored database need not have any. */
   authorize({ authorization, clientIp, site }: InternalCaller, method: string, path: string): void {
     const { db, clock, env } = this.#deps
     const access = new AccessControl({
