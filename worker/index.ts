@@ -19,7 +19,7 @@ export default {
     logRepeatedRequests(Date.now())
     return logRequest('edge', request, () =>
       answerAsShort(async () => {
-        const held = copyBody(request)
+        const held = await copyBody(request)
         const answer = await held.finish(await app.fetch(held.request, env, context))
         answer.headers.set('X-Request-Id', getRequestId() ?? '')
         return answer

@@ -118,6 +118,27 @@ test.each(unauthenticated)('refuses %s %s without a token before the body is rea
   }
 })
 
+test('refuses a call without a token although its small body never arrives', async () => {
+  for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
+    await reconnect(site)
+    const json = { 'content-type': 'application/json', 'content-length': 100 }
+    const answer = await send(site, ['POST', '/api/admin/data-links'], json, writeNoBody)
+    expect([answer.status, getCode(answer)]).toEqual([401, 'unauthorized'])
+  }
+})
+
+test('reads a small body that arrives in parts', async () => {
+  for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
+    await reconnect(site)
+    const json = { 'content-type': 'application/json', 'content-length': 100 }
+    const answer = await send(site, ['POST', '/api/bookings'], json, (request) => {
+      request.write('{ "calendar": ')
+      request.once('socket', () => setImmediate(() => request.end(`"cal_intro"${' '.repeat(74)}}`)))
+    })
+    expect([answer.status, getCode(answer)]).toEqual([422, 'validation'])
+  }
+})
+
 test('answers a call without a route before the body is read', async () => {
   const site = await origin.site({ publish: false })
   const answer = await send(site, ['POST', '/api/nothing'], {}, writeEndlessBody)

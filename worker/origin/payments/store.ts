@@ -9,6 +9,7 @@ import {
   type RefundRow,
   refunds,
 } from '../platform/db/payment-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Finds a payment by its id. */
@@ -23,9 +24,17 @@ export const findPaymentByCheckout = ({ db }: Services, provider: ProviderName, 
     .where(and(eq(payments.provider, provider), eq(payments.providerCheckout, checkout)))
     .get()
 
+const preparePayments = prepareOnce((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.booking, sql.placeholder('booking')))
+    .orderBy(asc(payments.createdAt))
+    .prepare(),
+)
+
 /** Returns a booking's payments in the order of their creation. */
-export const listPayments = ({ db }: Services, booking: string) =>
-  db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
+export const listPayments = ({ db }: Services, booking: string) => preparePayments(db).all({ booking })
 
 /** Returns how many refunds the provider has not accepted yet. */
 export function countUnsentRefunds(db: Database): number {

@@ -36,9 +36,11 @@ export function book(
 ): BookingResponse {
   const { db, clock, idempotencyKeys, holds, jobs } = services
   freeLapsedHolds(services)
+  let isRepeated = true
   const response = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
+      isRepeated = false
       checkNotBooked(services, request, now)
       const replaced = replaceUnpaid(services, request, now, transaction)
       const rows = createRowsWithinLimits(services, { ...request, replaces: replaced }, visitor, now)
@@ -58,7 +60,7 @@ export function book(
     })
   })
   // Refuses a stored response whose manage link was revoked since.
-  findByManageToken(services, response.booking.id, response.manage.token)
+  if (isRepeated) findByManageToken(services, response.booking.id, response.manage.token)
   jobs.arm()
   // The hold may have been for a different time than the booking.
   if (request.hold) services.emit({ type: 'slots.freed' })

@@ -69,7 +69,7 @@ export class Outbox {
   ): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
     insertRow(this.#db, outbox, written)
-    for (const { name } of this.#consumers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
+    for (const { name } of this.#consumers) this.#jobs.scheduleOnce('outbox', `${name}:${written.id}`, now)
     this.#emit({ type: 'outbox.written', event: written, now, previousBooking })
   }
 
