@@ -19,6 +19,7 @@ const commonComponents = [
   'client/ui/class-names.ts',
   'client/ui/heading.tsx',
   'client/ui/icon.tsx',
+  'client/ui/use-problem-focus.ts',
   'client/ui/visually-hidden.tsx',
 ]
 
@@ -93,6 +94,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/booking/state/use-remove-guest.ts',
       'client/booking/steps/no-payment.tsx',
       'client/booking/submit/',
+      'client/page/question-problem.ts',
       'client/booking/problems/booking-problem.module.css',
       'client/booking/problems/booking-problem.tsx',
       'worker/contract/bookings/cart-pause.ts',
@@ -116,8 +118,12 @@ const sharedChunks: readonly SharedChunk[] = [
     modules: [
       'client/content/elements/picture.tsx',
       'client/page/field-message.ts',
+      'client/page/question-problem.ts',
+      'client/page/sent-key.ts',
       'worker/contract/clean-text.ts',
+      'worker/contract/email.ts',
       'worker/contract/failure.ts',
+      'worker/contract/parse-url.ts',
       'worker/contract/problem.ts',
       'locales/file-size.ts',
       'client/consent/agreements.module.css',

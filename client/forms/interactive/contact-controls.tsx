@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { RememberedNotice } from '#client/contact/remembered-notice.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Checkbox } from '#client/ui/choice.tsx'
@@ -19,7 +19,8 @@ export function StoreContact() {
 
 /** A notice that fields were prefilled with the stored contact. */
 export function PrefilledNotice() {
-  const [isPrefilled, setPrefilled] = useAtom(contactPrefilledAtom)
+  const isPrefilled = useAtomValue(contactPrefilledAtom)
+  const setPrefilled = useSetAtom(contactPrefilledAtom)
   if (!isPrefilled) return null
   function forget() {
     setPrefilled(false)
