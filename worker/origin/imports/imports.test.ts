@@ -138,6 +138,21 @@ test('gives a customer no more tags than the desk does', () => {
   expect(customer?.tags).toEqual([...listTags(15, 'a'), ...listTags(5, 'b')])
 })
 
+test('fills in the same part of a customer by several rows of one import, and takes back all of it', () => {
+  const { begin, write, undo, dump, services } = openOrigin()
+  write(begin('customers'), { customers: [{ line: 2, email: 'ewa@x.example', tags: ['before'] }] })
+  const before = dump()
+  const id = begin('appointments')
+  const appointments = [2, 3, 4].map((line) =>
+    cut(line, `2026-12-0${line}T10:00:00Z`, { customer: { email: 'ewa@x.example', tags: [`tag ${line}`] } }),
+  )
+  expect(write(id, { appointments })).toMatchObject({ created: 3 })
+  const [customer] = services.db.select().from(customers).all()
+  expect(customer?.tags).toEqual(['before', 'tag 2', 'tag 3', 'tag 4'])
+  expect(undo(id)).toMatchObject({ state: 'undone' })
+  expect(dump()).toEqual(before)
+})
+
 test('finds a person of another table who was merged with somebody since', () => {
   const { begin, write, services, clock } = openOrigin()
   write(begin('customers'), {

@@ -13,31 +13,31 @@ import type { Snapshot } from '../../platform/db/booking-columns.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { countSeats } from '../../scheduling/target.ts'
 
-/** The service and the person of an appointment as published, and its times in milliseconds since 1970. */
+/** The service and the staff member of an appointment as published, and its times in milliseconds since 1970. */
 export interface ResolvedAppointment {
   catalogue: Catalogue
   calendar: CalendarDefinition
   service: ServiceDefinition
-  person: StaffDefinition
+  staff: StaffDefinition
   start: number
   end: number
 }
 
-/** Finds the published service and person of an appointment. Returns the reason of a refusal where one of them is missing. */
+/** Finds the published service and staff member of an appointment. Returns the reason of a refusal where one of them is missing. */
 export function resolveAppointment(
   catalogue: Catalogue | undefined,
-  { service: serviceId, staff, ...times }: AppointmentRowInput,
+  { service: serviceId, staff: staffId, ...times }: AppointmentRowInput,
 ): ResolvedAppointment | WriteRefusal {
   const service = catalogue?.services.get(serviceId)
   const calendar = service && catalogue?.findCalendar(service.id)
   if (!catalogue || !service || !calendar) return 'service-unknown'
-  const person = catalogue.staff.get(staff)
-  if (!person) return 'staff-unknown'
+  const staff = catalogue.staff.get(staffId)
+  if (!staff) return 'staff-unknown'
   const start = Date.parse(times.start)
   const end =
     times.end === undefined ? start + (service.durations[0] ?? 0) * MINUTE_MS : Date.parse(times.end)
   if (end <= start || end - start > DAY_MS) return 'length-invalid'
-  return { catalogue, calendar, service, person, start, end }
+  return { catalogue, calendar, service, staff, start, end }
 }
 
 /** Returns the terms with a price that was agreed elsewhere. */
@@ -71,13 +71,13 @@ export function createImportedRow(
   appointment: ResolvedAppointment,
   { id, customer, contact, rooms, now }: Imported,
 ): BookingRow {
-  const { catalogue, calendar, service, person, start, end } = appointment
+  const { catalogue, calendar, service, staff, start, end } = appointment
   const { site } = catalogue
   const target = {
     calendar,
     service,
-    people: [person],
-    requestedStaff: person.id,
+    people: [staff],
+    requestedStaff: staff.id,
     duration: (end - start) / MINUTE_MS,
     guests: 0,
     seats: countSeats(calendar, 0),
@@ -92,7 +92,7 @@ export function createImportedRow(
       now,
       business: { payment: 'on-site' },
     },
-    { staff: person.id, others: [], rooms, items: [], start },
+    { staff: staff.id, others: [], rooms, items: [], start },
     { number: 1, count: 1 },
   )
   const state = toState(status, appointment, now)

@@ -4,18 +4,18 @@ import type { Services } from '../../platform/services.ts'
 import type { ResolvedAppointment } from './appointment-row.ts'
 import type { ImportContext } from './import-context.ts'
 
-/** Returns free rooms and machines for an appointment, or none where some of them are taken or its person is busy. */
+/** Returns free rooms and machines for an appointment, or none where some of them are taken or the staff member is busy. */
 export function findRooms(
   { availability }: Services,
-  { catalogue, calendar, service, person, start, end }: ResolvedAppointment,
+  { catalogue, calendar, service, staff, start, end }: ResolvedAppointment,
   { now, planned }: ImportContext,
 ): string[] {
   if (service.needs.length === 0) return []
   const target = {
     calendar: { ...calendar, interval: 1 },
     service,
-    people: [person],
-    requestedStaff: person.id,
+    people: [staff],
+    requestedStaff: staff.id,
     duration: (end - start) / MINUTE_MS,
     guests: 0,
     seats: 1,

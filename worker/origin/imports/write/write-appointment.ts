@@ -34,7 +34,7 @@ const prepareOverlap = prepareOnce((db) => {
         gt(start, sql.placeholder('earliest')),
         lt(start, until),
         gt(end, from),
-        // Others in the same session of a class.
+        // Bookings of the same session of a class do not overlap: those that differ from it in one of these do.
         or(
           sql`${service} IS NOT ${sql.placeholder('service')}`,
           ne(start, from),
@@ -47,18 +47,17 @@ const prepareOverlap = prepareOnce((db) => {
     .prepare()
 })
 
-/** Returns whether the person of an appointment to come has another one at its time. */
-function overlapsAnother(
-  { db }: Services,
-  { person, service, start, end }: ResolvedAppointment,
-  now: number,
-) {
+/** Returns whether the staff member of an appointment that is not over has another appointment at its time. */
+function overlapsAnother({ db }: Services, { staff, service, start, end }: ResolvedAppointment, now: number) {
   if (end <= now) return false
-  const values = { staff: person.id, service: service.id, start, end, earliest: start - DAY_MS }
+  const values = { staff: staff.id, service: service.id, start, end, earliest: start - DAY_MS }
   return prepareOverlap(db).get(values) !== undefined
 }
 
-/** Returns the contact of a booking: that of its row. For a row without email address and phone number, adds those of the customer. */
+/**
+ * Returns the contact of a booking from its row of the table. For a row without email address and phone number, adds those of the
+ * customer, and the customer's name if the row has none.
+ */
 function toContact(
   { firstName, lastName, email, phone, dateOfBirth }: Person,
   customer: CustomerRow | undefined,
@@ -88,14 +87,19 @@ function keepPerson(services: Services, person: Person, context: ImportContext):
   const { id } = context.row
   const reference = toReferenceKey(id, person)
   const isTaken = findWritten(services, 'customers', reference) !== undefined
-  const key = isTaken ? `more:${id}:${customer.id}:${Object.keys(completed).join()}` : reference
+  // Nothing looks up what later rows about the same customer fill in, but each has to be undone.
+  const key = isTaken ? `more:${id}:${crypto.randomUUID()}` : reference
   const written = { import: id, kind: 'customers' as const, key, identity: '', target: customer.id }
   noteWritten(services, { ...written, isCreated, completed })
   return customer
 }
 
-/** Returns the id of the customer that a booking has to name, because its contact does not lead to this customer; else null. */
-function toChosen({ db }: Services, contact: Contact, customer: CustomerRow | undefined): string | null {
+/** Returns the customer id to store with a booking whose email address or phone number does not identify this customer; else null. */
+function getExplicitCustomerId(
+  { db }: Services,
+  contact: Contact,
+  customer: CustomerRow | undefined,
+): string | null {
   const key = toContactKey(contact)
   const isFound = key !== undefined && findCustomerId(db, key) === customer?.id
   return customer && !isFound ? customer.id : null
@@ -138,7 +142,7 @@ export function writeAppointment(
   const resolved = resolveAppointment(services.published.current, appointment)
   if (typeof resolved === 'string') return { refused: resolved }
   const { customer: person, sourceId, notes = '', status } = appointment
-  const { start, service, person: staff } = resolved
+  const { start, service, staff } = resolved
   const identity = hashIdentity('appointment', identifyPerson(person), start, service.id, staff.id)
   const key = toRowKey(sourceId, identity)
   const written = findWritten(services, 'appointments', key)
@@ -150,11 +154,10 @@ export function writeAppointment(
   if (!context) return { did: 'created', overlaps }
   const customer = keepPerson(services, person, context)
   const contact = toContact(person, customer)
-  const chosen = toChosen(services, contact, customer)
   const rooms = start > now ? findRooms(services, resolved, context) : []
   const row = createImportedRow(appointment, resolved, {
     id: context.row.id,
-    customer: chosen,
+    customer: getExplicitCustomerId(services, contact, customer),
     contact,
     rooms,
     now,
