@@ -44,7 +44,10 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
 
   // An element loses the focus when it moves in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order moves elements
-  useLayoutEffect(() => pressedButton.current?.focus(), [order])
+  useLayoutEffect(() => {
+    pressedButton.current?.focus()
+    pressedButton.current = null
+  }, [order])
 
   function confirm() {
     setConfirmed(true)
