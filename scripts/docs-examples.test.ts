@@ -10,7 +10,7 @@ interface ExampleFile {
   content: Record<string, unknown>
 }
 
-/** The examples of a page that are files of a folder, each below a comment with its path. */
+/** The YAML examples of `docs/publishing.md`: each is a list of files of a folder, below comments with their paths. */
 const examples = [
   ...readFileSync('docs/publishing.md', 'utf8').matchAll(/^( *)```yaml\n([\s\S]*?)\n *```$/gm),
 ].map(([, indent = '', text = '']): ExampleFile[] => {
@@ -26,7 +26,7 @@ const examples = [
     })
 })
 
-/** The facts of the picture beside an image. */
+/** What the command reads from the picture file beside the YAML file of an image. */
 const picture = { sha256: 'a'.repeat(64), width: 512, height: 512 }
 
 /** Returns the demo with an example: its settings replace those of the demo, and its resources are added. */

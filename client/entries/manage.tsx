@@ -24,7 +24,7 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
 
 /**
  * Updates the selection when the visitor goes back or forward between the steps of rescheduling. In other views, reloads the page
- * at another URL of the history, because it may be a step of rescheduling that this view replaced.
+ * when they come to another URL of the history, which may be a step of rescheduling that this view cannot show.
  */
 function followHistory(store: Store, view: ManagePayload['view']): void {
   if (view !== 'reschedule') {

@@ -42,7 +42,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { address, suggestion, typed: refusedInput } = mail
   // The URL keeps the hold, so that a visitor can still go back from the payment to the details.
   const hold = new URLSearchParams(payload.query).get('hold')
-  const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')
+  const action = getManageLinks(payload).view + (hold ? `&hold=${encodeURIComponent(hold)}` : '')
   const error = refusedInput === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
   return (
     <div className={classes.mail}>

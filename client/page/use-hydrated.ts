@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Subscribes to nothing, because hydration happens once. */
 const subscribe = () => () => {}
 
-/** Returns false on the server and in the browser's first render, then true. */
+/** Returns false on the server and while a page hydrates, and true otherwise. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,8 +9,11 @@ const find = (people: Person[], start: string, changes: Partial<Rules> = {}, sea
 
 const NINE = '2027-01-05T09:00Z'
 const ana = person('UTC', '09:00-12:00')
-const session = { end: at(NINE) + HOUR, session: { key: 'class', seats: 5, isClass: true } }
-const withSession = person('UTC', '09:00-12:00', { id: 'rui', busy: [busy(NINE, NINE, session)] })
+const session = { key: 'class', seats: 5, isClass: true }
+const withSession = person('UTC', '09:00-12:00', {
+  id: 'rui',
+  busy: [busy(NINE, '2027-01-05T10:00Z', { session })],
+})
 const booked = person('UTC', '09:00-12:00', { id: 'eva', busy: [busy(NINE, '2027-01-05T10:00Z')] })
 
 describe('findCandidates', () => {

@@ -34,7 +34,7 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     const price = hasStaffPrices && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
-  // The option of anyone has the earliest start of the cart as its next free time, which is only known for a cart of one service.
+  // "Anyone" shows the earliest start of the whole cart, which is only known for a cart of one service.
   const earliestStart = cart.length === 1 ? getEarliest(nextFreeByStaff) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   const serviceName = text(service.name)

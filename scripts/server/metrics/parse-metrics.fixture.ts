@@ -50,7 +50,7 @@ export function parseMetrics(metricsText: string): Map<string, ParsedMetric> {
   return metrics
 }
 
-/** Throws where the buckets of a histogram decrease, or the last is not its count. */
+/** Throws where the buckets of a histogram decrease, or its bucket `+Inf` is not its count. */
 function checkBuckets(name: string, samples: ReadonlyMap<string, number>): void {
   const last = new Map<string, number>()
   for (const [key, value] of samples) {

@@ -1,7 +1,7 @@
 import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import type { AgendaColor } from '#worker/contract/bundle/values/agenda-color.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { BookingState, doesNotTakePlace, getState } from '../booking/booking-state.tsx'
+import { BookingState, getState, isOff } from '../booking/booking-state.tsx'
 import { toPhoneUrl } from '../list/phone-url.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { usePersonName } from './agenda-names.ts'
@@ -82,7 +82,7 @@ function ListedBooking({
   const getName = usePersonName()
   const { id, phone, guests } = booking
   return (
-    <li className={classes.person} data-off={doesNotTakePlace(booking) ? '' : undefined}>
+    <li className={classes.person} data-off={isOff(booking) ? '' : undefined}>
       <a id={linkId} className={classes.name} href={`/desk/bookings/${id}`} data-appointment>
         <bdi>{getName(booking)}</bdi>
         {guests > 0 && ` +${guests}`}

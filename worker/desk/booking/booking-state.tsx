@@ -21,8 +21,8 @@ const stateStyles: Record<State, { text: DeskMessageKey; icon: IconName; tone: '
 export const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'outcome'>): State =>
   outcome ?? status
 
-/** Returns whether a booking does not take place, or its visitor did not come. */
-export function doesNotTakePlace(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
+/** Returns whether a booking is shown as off: it does not take place, or its visitor did not come. */
+export function isOff(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
   return stateStyles[getState(booking)].tone === 'off'
 }
 

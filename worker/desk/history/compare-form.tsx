@@ -16,15 +16,15 @@ interface CompareFormProps {
 /** The form that chooses the revision to compare with. Renders nothing if there is only one revision. */
 export function CompareForm({ revision, other, revisions, timeZone }: CompareFormProps) {
   const { t, time } = useDeskI18n()
-  const getNumber = (number: number) => t('data.version', { version: String(number) })
+  const getVersionText = (number: number) => t('data.version', { version: String(number) })
   const others = revisions
     .filter((stored) => stored.revision !== revision)
     .map((stored) => ({
       number: stored.revision,
-      text: `${getNumber(stored.revision)} · ${time.date(time.getDate(stored.publishedAt, timeZone))}`,
+      text: `${getVersionText(stored.revision)} · ${time.date(time.getDate(stored.publishedAt, timeZone))}`,
     }))
   if (other > 0 && other !== revision && !others.some(({ number }) => number === other))
-    others.push({ number: other, text: getNumber(other) })
+    others.push({ number: other, text: getVersionText(other) })
   if (others.length === 0) return null
   return (
     <form className={classes.form} action={`/desk/history/${revision}`}>

@@ -23,7 +23,10 @@ export interface RenderContext {
   html(text: { markdown: string } | { html: string }): string
   /** Returns whether `/search` is the search of the site: the business has published nothing of its own there. */
   hasSearch(): boolean
-  /** Returns the parts of the site that were read; undefined where they are too many, and for a draft. */
+  /**
+   * Returns the parts of the site that were read through this context, by which the edge knows when the page is outdated; undefined
+   * where they are too many. Absent where reads are not recorded, as for a draft.
+   */
   listReads?(): PartName[] | undefined
 }
 

@@ -28,7 +28,7 @@ const form = {
   steps: [{ id: 'only', fields: [{ id: 'email', kind: 'email', label: 'Email', required: true }] }],
 }
 
-/** Opens a class and a form. `settings` are those of the site. */
+/** Opens a site with a class and a form. `settings` are those of the site. */
 function openSite(settings: object = {}) {
   const { site, ...rest } = mailingBundle(offer)
   const mailSite = openMailSite(bundle.parse({ ...rest, site: { ...site, ...settings }, forms: [form] }))
@@ -144,7 +144,7 @@ test('one client does not use up the text messages of the site', async () => {
   expect(
     site.list().filter(({ channel, state }) => channel === 'text' && state !== 'superseded'),
   ).toMatchObject(
-    // The first cancellation is within the budget.
+    // Only the first cancellation, the last in this list, is within the budget.
     ['failed', 'failed', 'failed', 'failed', 'failed', 'waiting'].map((state) => ({
       name: 'visitor.cancelled',
       state,

@@ -46,6 +46,7 @@ const createEmpty = (kind: (typeof emptyKinds)[number], name: string) => ({
   kind,
   steps: [{ id: 'questions', fields: [] }],
   ...(kind === 'quiz' && { tiers: [{ from: 0, title: name }] }),
+  name,
 })
 
 interface NewForm {

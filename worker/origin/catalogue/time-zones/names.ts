@@ -8,14 +8,15 @@ import { normalize } from './normalize.ts'
 
 /** A name by which a zone is found. */
 export interface ZoneName {
+  /** `city` is the city in the zone's id, `large-city` another one in the zone. */
   kind: 'abbreviation' | 'city' | 'large-city' | 'country'
-  /** The large city that has this name, as the list of cities calls it. */
+  /** The key of the large city, by which its name in the visitor's language is found. */
   place?: string
   /** The name as {@link normalize} writes it. */
   text: string
 }
 
-/** The names of a zone that do not depend on the visitor's language. */
+/** The names of a zone in all languages, and what else a search uses. */
 export interface ZoneNames {
   names: readonly ZoneName[]
   /** Codes of the countries that use the zone. */

@@ -13,7 +13,7 @@ export type OpenSocket = (server: SmtpServer) => object
 export const openSocket: OpenSocket = ({ host, port, tls }) =>
   tls === 'implicit' ? connectTls({ host, port }) : connectPlain({ host, port })
 
-/** Opens a socket to this machine over a binding, as a socket of Node as far as nodemailer uses it. */
+/** Opens a socket to this machine over a binding. It behaves as a socket of Node in all that nodemailer uses. */
 function openLocalSocket({ host, port }: SmtpServer, network: Fetcher): object {
   const connection = network.connect({ hostname: host, port })
   const reader = connection.readable.getReader()

@@ -39,7 +39,7 @@ test('sends the business and the staff of a request links that answer it, in the
   expect(site.read('eve')[0]?.text).not.toContain('/widget/request/')
 })
 
-test('sends no links that answer with a message about a booking that needs no answer', async () => {
+test('a message about a booking that needs no answer has no links to answer it', async () => {
   const site = openMailSite()
   site.book('eve')
   await site.wait(0)
@@ -102,7 +102,7 @@ async function openRequest() {
   }
 }
 
-test('a link that answers a request stops with the right of the staff member who got it', async () => {
+test('a link that answers a request stops working when the staff member who got it may no longer answer', async () => {
   const { staffToken, deskToken, find, give, show, answer } = await openRequest()
   expect(staffToken).toMatch(/\.ana$/)
   expect(show(staffToken).answers).toEqual(['confirm', 'decline'])
@@ -131,7 +131,7 @@ test('a link that answers a request shows a staff member only what they may see'
   expect(show(staffToken).customer).toEqual({ name: 'eve Reis', guests: [] })
 })
 
-test('a link that answers a request stops when its staff member leaves, and with an appointment that they no longer see', async () => {
+test('a link that answers a request stops working when its staff member leaves, or may no longer see the appointment', async () => {
   const { staffToken, deskToken, bundle, find, give, services, booking } = await openRequest()
   services.db.update(bookings).set({ staff: 'rui' }).run()
   expect(find(staffToken).row.id).toBe(booking.id)
@@ -162,7 +162,7 @@ test('takes no token of one staff member for another, nor for the business', asy
 
 const deskUrl = 'https://clinic.example/desk/'
 
-test('links the mails to the team to the booking at the desk, for those who may see it there', async () => {
+test('mails to the team link to the booking at the desk, for those who may see it there', async () => {
   const bundle = mailingBundle(
     { ...oneClass, staff: ['ana', 'rui'] },
     { owners: [{ name: 'Desk', email: 'desk@clinic.example' }] },
@@ -176,7 +176,7 @@ test('links the mails to the team to the booking at the desk, for those who may 
   expect(site.read('eve')[0]?.text).not.toContain(deskUrl)
 })
 
-test('leaves the link out of mails to addresses that nobody has at the desk, and to people without the right', async () => {
+test('leaves the link out of mails to addresses that cannot sign in at the desk, and to people without the right', async () => {
   const site = openMailSite(mailingBundle({ ...oneClass, staff: ['ana', 'rui'] }))
   store(site.services.db, {
     id: newPersonId(),

@@ -21,14 +21,15 @@ function openEmpty(): Database {
 /** Restores a backup into an empty database. */
 async function restore(pages: readonly string[], { services, clock }: ReturnType<typeof testOrigin>) {
   const db = openEmpty()
-  const own = { site: 'other', lifecycle: '{}', 'test-clock': '17' } as const
-  for (const [key, value] of Object.entries(own)) writeMeta(db, key as keyof typeof own, value)
+  const installationValues = { site: 'other', lifecycle: '{}', 'test-clock': '17' } as const
+  const installationKeys = ['site', 'lifecycle', 'test-clock'] as const
+  for (const key of installationKeys) writeMeta(db, key, installationValues[key])
   const restoration = new SiteRestore({ db, clock, secrets: services.secrets })
   for (const [number, text] of pages.entries()) {
     const isLast = number === pages.length - 1
     expect(await restoration.restore({ number, isLast, text })).toEqual({ next: isLast ? null : number + 1 })
   }
-  expect(Object.keys(own).map((key) => readMeta(db, key as keyof typeof own))).toEqual(Object.values(own))
+  for (const key of installationKeys) expect(readMeta(db, key)).toBe(installationValues[key])
   return db
 }
 
@@ -52,17 +53,18 @@ test('has all rows as of one moment, while others write, and restores them', asy
         const write = (one: RandomWrite) => makeWrite(db, one)
         before.forEach(write)
         const waiting = [...during]
-        let moment: ReturnType<typeof dumpStored> | undefined
+        let rowsAtBackup: ReturnType<typeof dumpStored> | undefined
         const between = (lines: string) => {
-          if (lines.includes('"asOf"')) moment = dumpStored(db)
+          if (lines.includes('"asOf"')) rowsAtBackup = dumpStored(db)
           waiting.shift()?.forEach(write)
         }
         const pages = await readBackup(origin.services, between, { characters })
         const restored = await restore(pages, origin)
-        const { secrets: now, ...rest } = dumpStored(restored)
-        const { secrets: then, ...expected } = moment ?? {}
-        expect(rest).toEqual(expected)
-        expect(now).toHaveLength(then?.length ?? -1)
+        const { secrets: restoredSecrets, ...restoredRows } = dumpStored(restored)
+        const { secrets, ...rows } = rowsAtBackup ?? {}
+        expect(restoredRows).toEqual(rows)
+        // Secrets are encrypted anew.
+        expect(restoredSecrets).toHaveLength(secrets?.length ?? -1)
       },
     ),
     { numRuns: 12 },

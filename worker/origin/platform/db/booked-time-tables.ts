@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The times that bookings take of people, rooms and machines, with the columns of the view `times_of_bookings`. Triggers keep
- * the rows up to date. All instants are in milliseconds since 1970, and buffers in milliseconds.
+ * The times that recent and coming bookings take of people, rooms and machines, with the columns of the view `times_of_bookings`.
+ * Triggers update the rows, and a job deletes old ones. All instants are in milliseconds since 1970, and buffers in milliseconds.
  */
 export const bookedTimes = sqliteTable(
   'booked_times',
@@ -17,8 +17,8 @@ export const bookedTimes = sqliteTable(
     before: integer().notNull(),
     after: integer().notNull(),
     /**
-     * This and the next two columns describe the session that others can join with their seats. They are null for the services
-     * of a cart.
+     * The service, the seats that are taken, and whether others can join, as in a class: this and the next two columns. Null for the
+     * services of a cart.
      */
     service: text(),
     seats: integer(),

@@ -13,7 +13,8 @@ const knownTags = new Map([
 ])
 const OTHER_TAG = 63
 const HEADER_BYTES = 48
-const MAX_TABLE_BYTES = 10_000_000
+/** The maximum size of all tables together. */
+const MAX_TABLES_BYTES = 10_000_000
 const TRUE_TYPE = 0x0001_0000
 const OPEN_TYPE = 0x4f54_544f
 
@@ -56,7 +57,7 @@ class Cursor {
   }
 }
 
-/** A row of the table directory. `tag` is undefined for a table that is not read. */
+/** A row of the table directory. `tag` is undefined for a numbered table that is not in `knownTags`. */
 interface TableEntry {
   tag: string | undefined
   length: number
@@ -74,7 +75,7 @@ function readTableEntry(cursor: Cursor): TableEntry {
   return { tag, length: isTransformed ? cursor.base128() : length, isTransformed }
 }
 
-/** Returns the tables of a WOFF2 font by tag; undefined for any other file. Throws for a broken font. */
+/** Returns the tables of a WOFF2 font that have a tag, by tag; undefined for any other file. Throws for a broken font. */
 export function readWoff2(bytes: ArrayBuffer): Map<string, FontTable> | undefined {
   const view = new DataView(bytes)
   if (bytes.byteLength < HEADER_BYTES || new Cursor(view, 0).tag() !== 'wOF2') return undefined
@@ -83,7 +84,7 @@ export function readWoff2(bytes: ArrayBuffer): Map<string, FontTable> | undefine
   const cursor = new Cursor(view, HEADER_BYTES)
   const entries = Array.from({ length: view.getUint16(12) }, () => readTableEntry(cursor))
   const compressed = new Uint8Array(bytes, cursor.offset, view.getUint32(20))
-  const data = brotliDecompressSync(compressed, { maxOutputLength: MAX_TABLE_BYTES })
+  const data = brotliDecompressSync(compressed, { maxOutputLength: MAX_TABLES_BYTES })
   const tables = new Map<string, FontTable>()
   let offset = 0
   for (const { tag, length, isTransformed } of entries) {
