@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formOfEveryField } from '../fixtures/form-bundle.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
@@ -30,7 +30,18 @@ async function fillInvalidValues(page: Page) {
   await page.locator('[id$=papers--upload-error]').waitFor()
 }
 
-/** Expects that reordering a ranking keeps its height and the focus within it. */
+/** Drags the last option of a ranking above the first one. */
+async function dragToTop(page: Page, order: Locator) {
+  const handles = order.locator('li > span[aria-hidden=true]')
+  const [from, to] = [await handles.last().boundingBox(), await handles.first().boundingBox()]
+  if (!from || !to) throw new Error('The ranking has no handles')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Expects that reordering a ranking keeps its height and the focus within it, and that dragging moves no focus. */
 async function expectStableRanking(page: Page) {
   const order = page.getByRole('group', { name: 'Order' })
   const getHeight = async () => (await order.boundingBox())?.height
@@ -38,8 +49,15 @@ async function expectStableRanking(page: Page) {
   const keepThisOrder = order.locator('button').first()
   await keepThisOrder.press('Enter')
   await order.getByText('1', { exact: true }).waitFor()
+  const options = order.locator('li > span:not([aria-hidden])')
+  await options.first().scrollIntoViewIfNeeded()
+  await order.locator('li button:not([aria-disabled])').first().press('Enter')
   expect(await order.locator(':focus').count()).toBe(1)
   expect(await getHeight()).toBe(before)
+  const last = (await options.allTextContents()).at(-1)
+  await dragToTop(page, order)
+  expect(await options.first().textContent()).toBe(last)
+  expect(await order.locator(':focus').count()).toBe(0)
 }
 
 let site: TestSite
