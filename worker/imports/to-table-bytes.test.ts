@@ -106,6 +106,39 @@ ATTENDEE:mailto:jan@x.example
 END:VEVENT
 END:VCALENDAR`
 
+const weekly = (uid: string, ...others: string[]) => `BEGIN:VEVENT
+UID:${uid}
+DTSTART:20261201T100000Z
+DTEND:20261201T110000Z
+RRULE:FREQ=WEEKLY;COUNT=2
+SUMMARY:Massage
+ATTENDEE:mailto:${uid.slice(0, 8)}@x.example
+END:VEVENT
+${others.join('')}`
+
+test('moves the dates of one series of a calendar only by its own exceptions, and shortens long ids', async () => {
+  const [long, other] = ['040000008200E00074C5B7101A82E008'.padEnd(112, '0'), 'other']
+  const moved = `BEGIN:VEVENT
+UID:${other}
+RECURRENCE-ID:20261208T100000Z
+DTSTART:20261208T120000Z
+DTEND:20261208T130000Z
+SUMMARY:Massage
+ATTENDEE:mailto:${other}@x.example
+END:VEVENT
+`
+  const calendar = `BEGIN:VCALENDAR\nVERSION:2.0\n${weekly(long)}${weekly(other, moved)}END:VCALENDAR`
+  const rows = await read('appointments', new TextEncoder().encode(calendar.replaceAll('\n', '\r\n')))
+  expect(rows).toMatchObject([
+    { value: { start: Date.parse('2026-12-01T10:00Z'), customer: { email: '04000000@x.example' } } },
+    { value: { start: Date.parse('2026-12-08T10:00Z'), customer: { email: '04000000@x.example' } } },
+    { value: { start: Date.parse('2026-12-01T10:00Z'), sourceId: 'other/2026-12-01T10:00:00Z' } },
+    { value: { start: Date.parse('2026-12-08T12:00Z'), sourceId: 'other/2026-12-08T10:00:00Z' } },
+  ])
+  const ids = rows.map((row) => ('value' in row ? row.value.sourceId : undefined))
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('reads appointments of a calendar with the customer from the attendee, and lists those that are unclear', async () => {
   const rows = await read('appointments', new TextEncoder().encode(outlook.replaceAll('\n', '\r\n')))
   expect(rows).toMatchObject([

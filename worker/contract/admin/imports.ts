@@ -22,7 +22,7 @@ export const MAX_IMPORT_FILE_BYTES = 8 * 1024 * 1024
 /** How many rows of a list an answer has. */
 export const MAX_LISTED_ROWS = 100
 
-const MAX_SOURCE_ID = 100
+export const MAX_SOURCE_ID = 100
 
 const { firstName, lastName, email, phone, notes } = contactFields
 

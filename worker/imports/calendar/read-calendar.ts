@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
+import { MAX_SOURCE_ID } from '#worker/contract/admin/imports.ts'
 import { toCsvHeader, toCsvLine } from '#worker/contract/csv.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -41,13 +43,17 @@ function writeTime(time: ICAL.Time): string {
   return time.toJSDate().toISOString()
 }
 
+/** Returns a UID as the id of a row. Those of Exchange have 112 characters. */
+const toRowId = (uid: string): string =>
+  uid.length > MAX_SOURCE_ID ? createHash('sha256').update(uid).digest('base64url') : uid
+
 function writeEvent(event: ICAL.Event, id: string, start: ICAL.Time, end: ICAL.Time): string {
   const { component } = event
   const { name, email } = findCustomer(component)
   const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase()
   const notes = cutText(event.description ?? '', MAX_NOTES)
   const cells = [
-    id,
+    toRowId(id),
     writeTime(start),
     writeTime(end),
     name,
@@ -74,17 +80,23 @@ function* listAppointments(event: ICAL.Event, now: number): Generator<string> {
   }
 }
 
+/** Without a list, ical.js would relate the exceptions of all series of the file to each series. */
+const toEvent = (component: ICAL.Component) => new ICAL.Event(component, { exceptions: [] })
+
 /** Returns the appointments of a calendar file (.ics) as CSV. Throws `file-no-text` for one that cannot be read. */
 export function readCalendar(text: string, now: number): string {
   try {
     const calendars: unknown = ICAL.parse(text)
     const root = new ICAL.Component(calendars as [string, unknown[], unknown[]])
-    const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+    const events = root.getAllSubcomponents('vevent').map(toEvent)
+    const exceptions = Map.groupBy(
+      events.filter((event) => event.isRecurrenceException()),
+      ({ uid }) => uid,
+    )
     const lines = events
       .filter((event) => event.startDate !== null && !event.isRecurrenceException())
       .flatMap((event) => {
-        for (const other of events)
-          if (other.isRecurrenceException() && other.uid === event.uid) event.relateException(other)
+        for (const exception of exceptions.get(event.uid) ?? []) event.relateException(exception)
         return [...listAppointments(event, now)]
       })
     return toCsvHeader(columns, { raw: true }) + lines.join('')

@@ -1,3 +1,4 @@
+import { MAX_SOURCE_ID } from '#worker/contract/admin/imports.ts'
 import { contactFields } from '#worker/contract/bookings/contact-fields.ts'
 import { resolveDate } from '../values/date-order.ts'
 import { parseDateTime } from '../values/parse-date-time.ts'
@@ -26,7 +27,7 @@ export interface ImportedCustomer extends ImportedPerson {
 }
 
 const MAX_FULL_NAME = 200
-const MAX_SOURCE_ID = 100
+
 const FIRST_YEAR = 1900
 
 const toIsoDate = (...parts: readonly [year: number, month: number, day: number]): string =>

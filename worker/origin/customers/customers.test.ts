@@ -17,6 +17,7 @@ import { fullSight } from '../platform/rights/sight.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { getPersonalData } from '../privacy/view.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'
+import { findOrCreateCustomer } from './commands/find-or-create-customer.ts'
 import { storeCustomer } from './commands/store-customer.ts'
 import { addNote, deleteNote, editNote } from './commands/write-notes.ts'
 import { streamCustomersCsv } from './customers-csv.ts'
@@ -117,6 +118,9 @@ test('keeps the id and the newest name of a customer', async () => {
   site.bookFor({ email: 'ana@example.com', firstName: 'New' }, at('12-01'))
   site.cancel(first)
   expect(site.find('ana@')).toMatchObject({ id, firstName: 'New', bookings: 1, cancelled: 1 })
+  const later = site.services.clock.now() + 1
+  findOrCreateCustomer(site.services.db, { email: 'ana@example.com' }, { createdAt: later, namedAt: later })
+  expect(site.find('ana@')).toMatchObject({ id, firstName: 'New', lastName: 'Reis' })
 })
 
 test('counts visits by their outcome, and a request as the next visit', async () => {

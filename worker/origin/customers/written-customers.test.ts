@@ -4,8 +4,10 @@ import { openCustomerSite } from '#test/fixtures/customer-site.ts'
 import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findCustomerId } from '../platform/db/customer-keys.ts'
+import { customerNotes } from '../platform/db/customer-tables.ts'
 import { merge, separate } from './commands/customer-actions.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'
+import { addNote, deleteNote, editNote } from './commands/write-notes.ts'
 import { listCustomerHistory } from './history.ts'
 
 const codesOf = (work: () => unknown) => {
@@ -133,6 +135,19 @@ test('suggests entries with the same phone, and with the same name where one has
   site.search('ana')
   expect(site.duplicatesOf(id).sort()).toEqual([phone, name].sort())
   expect(site.duplicatesOf(name)).toHaveLength(2)
+})
+
+test('changes and deletes the notes of a merged customer', () => {
+  const site = openCustomerSite()
+  const [ana, eva] = [site.create({ firstName: 'Ana' }), site.create({ firstName: 'Eva' })]
+  const { actor } = byBusiness
+  const { note } = addNote(site.services, { customer: eva, text: 'Likes tea', actor }, noIdempotencyKey)
+  merge(site.services, { id: ana, other: eva, actor }, noIdempotencyKey)
+  expect(editNote(site.services, note.id, { customer: ana, text: 'Likes coffee', actor }).note.text).toBe(
+    'Likes coffee',
+  )
+  deleteNote(site.services, ana, note.id)
+  expect(site.db.select().from(customerNotes).all()).toEqual([])
 })
 
 test('has a merge once in the history of a person, and in both histories after a separation', () => {

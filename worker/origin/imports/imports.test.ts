@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
@@ -7,10 +8,13 @@ import { type ImportKind, importRows } from '#worker/contract/admin/imports.ts'
 import { reportQuery } from '#worker/contract/admin/reports.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { recordOutcome } from '../bookings/change/record-outcome.ts'
+import { findOrCreateCustomer } from '../customers/commands/find-or-create-customer.ts'
 import { mergeCustomers } from '../customers/commands/merge-customers.ts'
 import { separateCustomers } from '../customers/commands/separate-customers.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
+import { findCustomerId } from '../platform/db/customer-keys.ts'
 import { customerHistory, customers } from '../platform/db/customer-tables.ts'
+import { jobs } from '../platform/db/job-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { createReport } from '../reports/create-report.ts'
@@ -244,6 +248,64 @@ test('writes history that sends nothing and that reports count apart, and appoin
   expect(write(begin('appointments'), rows)).toMatchObject({ created: 0, known: 5 })
 })
 
+test('takes the time of an appointment in progress, and lets a request wait until its start where there are none', () => {
+  const { begin, write, services } = openOrigin()
+  const now = Date.parse(NOW)
+  expect(services.busyCalendar.getBusyTimes('ana', { now })).toEqual([])
+  const appointments = [
+    cut(2, '2026-12-01T07:30:00Z', { end: '2026-12-01T09:00:00Z' }),
+    cut(3, '2026-12-03T10:00:00Z', { status: 'requested' }),
+  ]
+  expect(write(begin('appointments'), { appointments })).toMatchObject({ created: 2 })
+  expect(services.busyCalendar.getBusyTimes('ana', { now })).toHaveLength(2)
+  const lapses = services.db.select().from(jobs).where(eq(jobs.kind, 'request-lapse')).all()
+  expect(lapses.map(({ due }) => due)).toEqual([Date.parse('2026-12-03T10:00:00Z')])
+})
+
+test('replaces no names of customers, also when webhooks hear of the appointments', () => {
+  const { begin, write, services } = openOrigin()
+  const { db } = services
+  const at = Date.parse(NOW) - 1000
+  const visitor = { firstName: 'Ana', lastName: 'Reis', email: 'ana@x.example' }
+  findOrCreateCustomer(db, visitor, { createdAt: at, namedAt: at })
+  const id = begin('appointments')
+  updateImport(db, id, { tell: { confirmations: false, reminders: false, webhooks: true } })
+  const customer = { firstName: 'A.', email: 'ana@x.example' }
+  write(id, { appointments: [cut(2, '2026-12-03T10:00:00Z', { customer })] })
+  expect(db.select().from(customers).all()).toMatchObject([{ firstName: 'Ana', lastName: 'Reis' }])
+})
+
+test('finds a customer by the address of a merged one after an import completed them', () => {
+  const { begin, write, undo, services, clock } = openOrigin()
+  const { db } = services
+  write(begin('customers'), {
+    customers: [
+      { line: 2, firstName: 'Ewa', email: 'ewa@x.example' },
+      { line: 3, firstName: 'Eva', email: 'eva@y.example' },
+    ],
+  })
+  const [ewa = '', eva = ''] = ['ewa@x.example', 'eva@y.example'].map((key) => findCustomerId(db, key))
+  mergeCustomers(services, { id: ewa, other: eva, actor, now: clock.at })
+  const find = () => db.select().from(customers).where(eq(customers.id, ewa)).get()?.searchText
+  const id = begin('customers')
+  const more = { line: 2, email: 'ewa@x.example', phone: '+48500600700', sourceId: '9' }
+  expect(write(id, { customers: [more] })).toMatchObject({ completed: 1 })
+  expect(find()).toContain('eva@y.example')
+  undo(id)
+  expect(find()).toContain('eva@y.example')
+})
+
+test('keeps a customer whom a later import completed', () => {
+  const { begin, write, plan, undo, services } = openOrigin()
+  const first = begin('customers')
+  write(first, { customers: [{ line: 2, firstName: 'Ewa', email: 'ewa@x.example' }] })
+  const more = { line: 2, email: 'ewa@x.example', phone: '+48500600700', sourceId: '9' }
+  write(begin('customers'), { customers: [more] })
+  expect(plan(first)).toMatchObject({ removed: 0, kept: 1, examples: [{ reason: 'changed' }] })
+  undo(first)
+  expect(services.db.select().from(customers).all()).toMatchObject([{ phone: '+48500600700' }])
+})
+
 test('tells visitors of appointments to come only what was ticked', () => {
   const { begin, write, services } = openOrigin()
   const list = (tell: object) => {
@@ -339,7 +401,7 @@ test('keeps what something was built on', () => {
 })
 
 test('keeps the file of an import until its end, or until somebody is erased', async () => {
-  const { begin, services, advance } = openOrigin()
+  const { begin, write, services, advance } = openOrigin()
   const { db } = services
   const id = begin('customers')
   const bytes = Uint8Array.from({ length: 1_300_000 }, (_, index) => index % 251)
@@ -353,9 +415,12 @@ test('keeps the file of an import until its end, or until somebody is erased', a
   expect(toAdminImport(db, findImport(db, erased)).hasFile).toBe(true)
   erase(services, { kind: 'person', id: 'none', email: 'ana@x.example' })
   expect(toAdminImport(db, findImport(db, erased))).toMatchObject({ state: 'open', hasFile: false })
+  const unfinished = begin('customers')
+  write(unfinished, { customers: [{ line: 2, email: 'ewa@x.example' }] })
   const forgotten = begin('customers')
   storeFile(db, forgotten, bytes)
   advance(25 * 60)
   purgeImports(services, services.clock.now())
   expect(() => findImport(db, forgotten)).toThrow()
+  expect(findImport(db, unfinished).state).toBe('done')
 })

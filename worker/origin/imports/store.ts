@@ -1,11 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AdminImport } from '#worker/contract/admin/imports.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { importId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type ImportRow, importFiles, imports } from '../platform/db/import-tables.ts'
+import { type ImportRow, importedRows, importFiles, imports } from '../platform/db/import-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { hasFile } from './files.ts'
 
@@ -52,9 +52,12 @@ export function toAdminImport(db: Database, row: ImportRow): AdminImport {
 /** Ends imports that have been open for a day, and deletes their files. Deletes an import that has written no rows. */
 export function purgeImports({ db }: Pick<Services, 'db'>, now: number): void {
   const isOld = and(eq(imports.state, 'open'), lt(imports.createdAt, now - OPEN_MS))
-  for (const { id, upTo } of db.select().from(imports).where(isOld).all()) {
+  for (const { id } of db.select().from(imports).where(isOld).all()) {
     db.delete(importFiles).where(eq(importFiles.import, id)).run()
-    if (upTo === 0) db.delete(imports).where(eq(imports.id, id)).run()
+    const isWritten = eq(importedRows.import, id)
+    const hasRows =
+      db.select({ one: sql`1` }).from(importedRows).where(isWritten).limit(1).get() !== undefined
+    if (!hasRows) db.delete(imports).where(eq(imports.id, id)).run()
     else updateImport(db, id, { state: 'done', doneAt: now, answers: {} })
   }
 }

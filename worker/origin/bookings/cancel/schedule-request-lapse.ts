@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { jobs as jobTable } from '../../platform/db/job-tables.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Schedules the lapse of a request that is not answered before its deadline or its start. Does nothing for
- * other bookings. Must run in the transaction that creates or moves the booking.
+ * Schedules the lapse of a request that is not answered before its deadline or its start. Where the calendar takes no requests, as for
+ * imported ones, there is no other deadline than the start. Does nothing for other bookings. Must run in the transaction that creates or moves the booking.
  */
 export function scheduleRequestLapse({ jobs, published }: Services, row: BookingRow, now: number): void {
   if (row.status !== 'requested') return
-  const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
-  jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
+  const requests = published.calendar(row.calendar)?.requests
+  const deadline = requests ? now + requests.answerWithin * MINUTE_MS : row.start
+  jobs.schedule('request-lapse', row.id, Math.min(row.start, deadline))
 }
 
 /** Returns when a request lapses, in milliseconds since 1970; undefined for other bookings. */

@@ -52,7 +52,9 @@ const prepareFind = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Gives a customer the names of their newest booking. To details that the business wrote, it adds what is missing. */
+/**
+ * Gives a customer the names of their newest booking that has any. To details that the business wrote, it adds what is missing.
+ */
 function nameCustomer(db: Database, id: string, contact: Contact, { namedAt }: CustomerOrigin): void {
   const row = prepareFind(db).get({ id })
   if (!row) return
@@ -61,16 +63,25 @@ function nameCustomer(db: Database, id: string, contact: Contact, { namedAt }: C
   const given = toDetails(contact)
   const details = isEdited
     ? addMissing(row, given)
-    : { ...given, email: given.email ?? row.email, phone: given.phone ?? row.phone }
+    : { ...chooseName(given, row), email: given.email ?? row.email, phone: given.phone ?? row.phone }
   const names = toNameColumns(details, isEdited ? listMerged(db, id) : [])
   const change = { ...names, dateOfBirth: row.dateOfBirth ?? contact.dateOfBirth ?? null, namedAt }
   const isSame = (Object.keys(change) as (keyof typeof change)[]).every((name) => change[name] === row[name])
   if (!isSame) db.update(customers).set(change).where(eq(customers.id, id)).run()
 }
 
-/** Returns the details of a customer with what is missing added. A customer whom the business named keeps the whole name. */
-function addMissing(row: CustomerRow, given: CustomerNames): CustomerNames {
-  const hasName = row.firstName !== null || row.lastName !== null
-  const { firstName, lastName } = hasName ? row : given
-  return { firstName, lastName, email: row.email ?? given.email, phone: row.phone ?? given.phone }
+/** Returns the whole name of the first one who has a first or a last name. */
+function chooseName(
+  first: CustomerNames,
+  second: CustomerNames,
+): Pick<CustomerNames, 'firstName' | 'lastName'> {
+  const { firstName, lastName } = first.firstName !== null || first.lastName !== null ? first : second
+  return { firstName, lastName }
 }
+
+/** Returns the details of a customer with what is missing added. A customer whom the business named keeps the whole name. */
+const addMissing = (row: CustomerRow, given: CustomerNames): CustomerNames => ({
+  ...chooseName(row, given),
+  email: row.email ?? given.email,
+  phone: row.phone ?? given.phone,
+})

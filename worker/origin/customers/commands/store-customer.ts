@@ -15,14 +15,18 @@ export function storeCustomer(
   { event: { event, subject }, now }: OutboxWrittenEvent,
 ): void {
   scheduleSearchIndex(services.jobs, now)
-  if (event.startsWith('booking.')) storeCustomerOfBooking(services, subject)
+  if (event.startsWith('booking.')) storeCustomerOfBooking(services, subject, newBookingEvents.has(event))
   if (event === 'form.submitted') storeCustomerOfSubmission(services, subject)
 }
 
-function storeCustomerOfBooking(services: Services, id: string): void {
+const newBookingEvents: ReadonlySet<string> = new Set(['booking.scheduled', 'booking.requested'])
+
+function storeCustomerOfBooking(services: Services, id: string, isNew: boolean): void {
   const row = findBooking(services, id)
   // The business chose the customer, and wrote their details.
   if (!row || row.customer !== null) return
+  // The import has stored the customer, and replaces no details.
+  if (isNew && row.imported !== null) return
   findOrCreateCustomer(services.db, row.contact, { createdAt: row.createdAt, namedAt: row.createdAt })
 }
 

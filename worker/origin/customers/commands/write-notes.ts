@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { CustomerNote, NoteResponse } from '#worker/contract/admin/customers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { noteId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
+import { selectSameKeys } from '../../platform/db/customer-keys.ts'
 import { type CustomerNoteRow, customerNotes } from '../../platform/db/customer-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
@@ -56,8 +57,9 @@ export function addNote(services: Services, input: NoteInput, idempotencyKey: Id
   )
 }
 
+/** The note with an id of a customer, or of another who was merged into this one. */
 const isNote = (customer: string, id: string) =>
-  and(eq(customerNotes.customer, customer), eq(customerNotes.id, id))
+  and(sql`${customerNotes.customer} IN (${selectSameKeys(customer)})`, eq(customerNotes.id, id))
 
 /** Changes the text of a note. Throws `not-found` when the customer has no such note. */
 export function editNote(

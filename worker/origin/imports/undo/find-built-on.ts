@@ -75,6 +75,12 @@ export function findBuiltOnCustomer(
   if (form) return 'form'
   const isOther = and(eq(customerHistory.customer, id), ne(customerHistory.event, 'customer.created'))
   if (db.select(one).from(customerHistory).where(isOther).limit(1).get()) return 'changed'
+  const isOfOtherImport = and(
+    eq(importedRows.kind, 'customers'),
+    eq(importedRows.target, id),
+    ne(importedRows.import, importId),
+  )
+  if (db.select(one).from(importedRows).where(isOfOtherImport).limit(1).get()) return 'changed'
   const isOtherNote = ne(customerNotes.id, completed?.note ?? '')
   const note = db
     .select(one)

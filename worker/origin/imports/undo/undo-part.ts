@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { AdminImport } from '#worker/contract/admin/imports.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { listMerged } from '../../customers/merges.ts'
 import { dropKey } from '../../customers/own-keys.ts'
 import { type BookingRow, bookingHistory, bookings } from '../../platform/db/booking-tables.ts'
 import {
@@ -62,7 +63,7 @@ function takeBack({ db }: Services, row: CustomerRow, { completed }: ImportedRow
   }
   db.update(customers)
     .set({
-      ...toNameColumns(names),
+      ...toNameColumns(names, listMerged(db, row.id)),
       dateOfBirth: restore('dateOfBirth'),
       tags: row.tags.filter((tag) => !tags.includes(tag)),
     })

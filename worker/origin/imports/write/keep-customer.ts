@@ -3,6 +3,7 @@ import { MAX_TAGS } from '#worker/contract/admin/customers.ts'
 import type { CustomerRowInput } from '#worker/contract/admin/imports.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { createCustomer } from '../../customers/commands/create-customer.ts'
+import { listMerged } from '../../customers/merges.ts'
 import { addKeys } from '../../customers/own-keys.ts'
 import { findCustomerId } from '../../platform/db/customer-keys.ts'
 import { type CustomerRow, customerNotes, customers } from '../../platform/db/customer-tables.ts'
@@ -114,7 +115,7 @@ function completeCustomer({ db }: Services, row: CustomerRow, person: Person): C
   const { firstName, lastName, email, phone, dateOfBirth } = { ...row, ...parts }
   const names = { firstName, lastName, email, phone }
   db.update(customers)
-    .set({ ...toNameColumns(names), dateOfBirth, tags: [...row.tags, ...tags] })
+    .set({ ...toNameColumns(names, listMerged(db, row.id)), dateOfBirth, tags: [...row.tags, ...tags] })
     .where(eq(customers.id, row.id))
     .run()
   addKeys(db, row.id, names)

@@ -125,9 +125,11 @@ function storeBooking(services: Services, row: BookingRow, notes: string, contex
   else insertRow(db, bookingHistory, { ...at, event, detail })
   if (notes !== '')
     insertRow(db, bookingHistory, { ...at, event: 'booking.noted', detail: { note: notes, imported: true } })
-  if (!isToCome) return
-  scheduleRequestLapse(services, row, now)
-  queueImportedMessages(services, row, tell, now)
+  if (isToCome) {
+    scheduleRequestLapse(services, row, now)
+    queueImportedMessages(services, row, tell, now)
+  }
+  if (row.status === 'cancelled' || row.end <= now) return
   const entries = toBookingEntries(row)
   planned.push(...entries)
   transaction.afterCommit(() => busyCalendar.put(entries))

@@ -16,7 +16,9 @@ export const createUndoableRemoval = (services: Services): ChangeKinds['waitlist
     if (!row) throw new Failure('undo-expired')
     services.holds.deleteHold(subject, transaction)
     if (!offer || offer.expiresAt <= now) return
-    db.insert(holds).values(offer).run()
+    // The visitor may hold another time by now, under the id of the offer.
+    const isRestored = db.insert(holds).values(offer).onConflictDoNothing().returning().get() !== undefined
+    if (!isRestored) return
     jobs.schedule('hold-expiry', offer.id, offer.expiresAt)
     transaction.afterCommit(() => busyCalendar.put(toHoldEntries(offer)))
   },
