@@ -26,7 +26,7 @@ const examples = [
     })
 })
 
-/** What the command reads from the picture file beside the YAML file of an image. */
+/** The values that the command reads from the picture file beside the YAML file of an image. */
 const picture = { sha256: 'a'.repeat(64), width: 512, height: 512 }
 
 /** Returns the demo with an example: its settings replace those of the demo, and its resources are added. */

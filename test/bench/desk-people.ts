@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the people at a desk do. */
+/** The work of the people at a desk. */
 export interface DeskWork {
   origin: string
   token: string
   people: number
-  /** What each of them calls in turn. */
+  /** The paths that each of them calls in turn. */
   paths: readonly string[]
   /** How long they look at an answer, in milliseconds. */
   lookMs: number

@@ -12,9 +12,9 @@ const epoch = new Temporal.PlainDateTime(1970, 1, 1)
 interface Zone {
   /** By days since 1970-01-01: the first instant of the date. */
   dayStarts: Map<number, Instant>
-  /** By wall minute: the instants of dates on which the clock changes. */
+  /** The results of {@link toInstant} for wall minutes of dates on which the clock changes. */
   irregular: LRUCache<number, Instant>
-  /** By wall minute: all instants of it on such dates. */
+  /** The results of {@link listInstants} for such wall minutes. */
   listed: LRUCache<number, readonly Instant[]>
 }
 

@@ -13,7 +13,7 @@ export interface NewBookingSelection {
   staff?: string | undefined
   duration?: string | undefined
   guests?: string | undefined
-  /** The add-ons with their numbers, as in the query for slots: `hot_stones.1,towel.2`. */
+  /** The add-ons with how many of each, as in the query for slots: `hot_stones.1,towel.2`. */
   addOns?: string | undefined
   /**
    * The services of a cart as `<guest>:<service>:<staff>:<minutes>`, as in the query for slots: `0:cut:ana:60,1:colour`. Guest 0 is the
@@ -50,7 +50,7 @@ export function toNewBookingUrl(selection: NewBookingSelection): string {
   return query.length === 0 ? '/desk/new' : `/desk/new?${new URLSearchParams(query)}`
 }
 
-/** Returns the chosen number of guests. The guests of a cart are numbered from 1: their number is the highest one among its services. */
+/** Returns the chosen number of guests. In a cart the guests are numbered 1, 2, 3…, so the highest guest among its services is their count. */
 export function countGuests(items: readonly CartItem[] | undefined, { guests }: NewBookingSelection): number {
   return items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(guests ?? 0)
 }

@@ -18,6 +18,7 @@ export interface ImportedPerson {
   /** As `1990-05-17`. */
   dateOfBirth?: string
   tags?: string[]
+  /** The id of the person in the other program. */
   sourceId?: string
 }
 

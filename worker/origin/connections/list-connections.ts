@@ -27,7 +27,7 @@ function listProviders({ clock, connections, db }: Services): AdminConnection[] 
 
 function listWebhooks({ db, published }: Services): AdminConnection[] {
   return (published.current?.site.webhooks ?? []).map(({ id }) => {
-    const { since, retried } = findFailing(db, id)
+    const { since, waiting } = findFailing(db, id)
     const isFailing = since !== undefined
     return {
       purpose: 'webhook',
@@ -36,7 +36,7 @@ function listWebhooks({ db, published }: Services): AdminConnection[] {
       since: toIsoOrNull(since),
       reason: isFailing ? 'unreachable' : null,
       secrets: [],
-      waiting: retried,
+      waiting,
     }
   })
 }

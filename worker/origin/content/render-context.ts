@@ -10,7 +10,7 @@ import { addImageSizes } from './html/image-sizes.ts'
 import type { SiteContent } from './site-content.ts'
 import type { PartName } from './site-parts.ts'
 
-/** The published content and settings that views are rendered from. */
+/** The content and settings, published or of a draft, that views are rendered from. */
 export interface RenderContext {
   site: SiteSettings
   /** Returns the calendars, services and forms of the site, and what else can be booked or filled in. */

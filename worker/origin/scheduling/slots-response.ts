@@ -75,7 +75,8 @@ function findNextDate(
 }
 
 /**
- * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
+ * Returns the free times by day; every day is a key. The free staff are included when one day is requested, and with `firstOf` the
+ * first free time of each person.
  */
 export function createSlotsResponse(
   availability: Availability,

@@ -11,7 +11,7 @@ const earlier = alias(webhookDeliveries, 'before')
 
 /** Matches the waiting deliveries of a webhook that have no earlier waiting delivery with the same subject. */
 function isNextOfSubject(db: Database, webhook: string) {
-  const sameSubject = db
+  const earlierOfSubject = db
     .select({ one: sql`1` })
     .from(earlier)
     .where(
@@ -25,12 +25,12 @@ function isNextOfSubject(db: Database, webhook: string) {
   return and(
     eq(webhookDeliveries.webhook, webhook),
     eq(webhookDeliveries.givenUp, false),
-    notExists(sameSubject),
+    notExists(earlierOfSubject),
   )
 }
 
 /**
- * Returns the next due delivery. Prefers the one with the fewest attempts, so that a message that always fails
+ * Returns the next due delivery. Prefers the one with the fewest attempts, so that a delivery that always fails
  * does not hold up the others.
  */
 export function findNextDelivery(db: Database, webhook: string, now: number): Delivery | undefined {
@@ -54,10 +54,10 @@ export function getNextDue(db: Database, webhook: string): number | undefined {
 }
 
 /**
- * Returns since when deliveries to a webhook fail, and how many of them are sent again. `since` is when the oldest failed one was
+ * Returns since when deliveries to a webhook fail, and how many of them wait for another attempt. `since` is when the oldest failed one was
  * queued; undefined where none failed.
  */
-export function findFailing(db: Database, webhook: string): { since: number | undefined; retried: number } {
+export function findFailing(db: Database, webhook: string): { since: number | undefined; waiting: number } {
   const { attempts, givenUp, queuedAt } = webhookDeliveries
   const rows = db
     .select({ givenUp, number: count(), since: min(queuedAt) })
@@ -68,7 +68,7 @@ export function findFailing(db: Database, webhook: string): { since: number | un
   const instants = rows.flatMap(({ since }) => since ?? [])
   return {
     since: instants.length > 0 ? Math.min(...instants) : undefined,
-    retried: rows.find((row) => !row.givenUp)?.number ?? 0,
+    waiting: rows.find((row) => !row.givenUp)?.number ?? 0,
   }
 }
 
@@ -85,7 +85,7 @@ export function deleteOrphans(db: Database, webhooks: readonly { id: string }[])
   db.delete(webhookDeliveries).where(notInArray(webhookDeliveries.webhook, ids)).run()
 }
 
-/** Deletes old failed deliveries. */
+/** Deletes the deliveries that were given up and were queued before an instant. */
 export function purgeGivenUp(db: Database, until: number): void {
   db.delete(webhookDeliveries)
     .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.queuedAt, until)))

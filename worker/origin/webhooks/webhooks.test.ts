@@ -141,9 +141,9 @@ test('gives up deliveries after more than a day, and retries them when the busin
   site.writeEvent('b')
   const since = site.clock.at
   for (let hour = 0; hour < 2; hour += 1) await site.wait(60)
-  expect(findFailing(site.services.db, 'one')).toEqual({ since, retried: 2 })
+  expect(findFailing(site.services.db, 'one')).toEqual({ since, waiting: 2 })
   for (let hour = 2; hour < 40; hour += 1) await site.wait(60)
-  expect(findFailing(site.services.db, 'one')).toEqual({ since, retried: 0 })
+  expect(findFailing(site.services.db, 'one')).toEqual({ since, waiting: 0 })
   expect(site.listStates()).toEqual([
     { ...one, waiting: 0, givenUp: 2, lastError: expect.stringContaining('500') },
   ])

@@ -17,8 +17,8 @@ function listTexts({ site: { messages } }: Pick<Bundle, 'site'>): { path: string
   ]
 }
 
-/** Returns why no one can get a message as a text. Undefined where someone can. */
-function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle): string | undefined {
+/** Returns why nobody gets a message as a text; undefined where somebody may. */
+function explainNoRecipient(name: MessageName, { staff, calendars }: TextingBundle): string | undefined {
   if (name.startsWith('visitor.'))
     return calendars.length > 0 && calendars.every(({ fields }) => fields.phone === 'hidden')
       ? 'no calendar asks visitors for their phone number: set fields.phone'
@@ -63,7 +63,7 @@ export function warnTexts(bundle: TextingBundle): Warning[] {
     ]
   return [
     ...texts.flatMap(({ path, name }): Warning[] => {
-      const reason = findMissingPhone(name, bundle)
+      const reason = explainNoRecipient(name, bundle)
       return reason === undefined
         ? []
         : [{ path, code: 'no-recipient', message: `Nobody gets this text message: ${reason}.` }]

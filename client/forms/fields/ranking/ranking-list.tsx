@@ -26,9 +26,9 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
   const { t } = useI18n()
   const ids = options.map((option) => option.id)
   const [order, setOrder] = useState(() => sortByRank(ids, ranks))
-  // The answer is a list only if every option has a different rank.
+  // A complete ranking, which `toRankingAnswer` returns as a list, was confirmed before.
   const [isConfirmed, setConfirmed] = useState(() => Array.isArray(toRankingAnswer(ranks, ids.length)))
-  const [movedOption, setMovedOption] = useState<string>()
+  const [announcedOption, setAnnouncedOption] = useState<string>()
   const pressedButton = useRef<HTMLButtonElement>(null)
   const input = useInputEvent(isConfirmed && order.join(' '))
   const getLabel = (option: string) => options.find((candidate) => candidate.id === option)?.label ?? ''
@@ -38,7 +38,7 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
     const others = order.filter((other) => other !== option)
     setOrder([...others.slice(0, index), option, ...others.slice(index)])
     setConfirmed(true)
-    setMovedOption(option)
+    setAnnouncedOption(option)
   }
   const dragging = useDragging(move)
 
@@ -51,7 +51,7 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
 
   function confirm() {
     setConfirmed(true)
-    setMovedOption(order[0])
+    setAnnouncedOption(order[0])
     document.getElementById(id)?.focus()
   }
 
@@ -59,11 +59,11 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
     <>
       <div className={classes.line}>
         <p role="status">
-          {movedOption === undefined
+          {announcedOption === undefined
             ? t('form.rankHint')
             : t('form.rankMoved', {
-                option: getLabel(movedOption),
-                place: order.indexOf(movedOption) + 1,
+                option: getLabel(announcedOption),
+                place: order.indexOf(announcedOption) + 1,
                 count: order.length,
               })}
         </p>

@@ -34,7 +34,7 @@ const prepareOverlap = prepareOnce((db) => {
         gt(start, sql.placeholder('earliest')),
         lt(start, until),
         gt(end, from),
-        // Bookings of the same session of a class do not overlap: those that differ from it in one of these do.
+        // A booking of the same session of a class (same service, start and end) does not overlap the appointment.
         or(
           sql`${service} IS NOT ${sql.placeholder('service')}`,
           ne(start, from),
@@ -78,7 +78,7 @@ function toContact(
 const hasContact = ({ firstName, lastName, email, phone }: Person): boolean =>
   [firstName, lastName, email, phone].some(Boolean)
 
-/** Stores the customer of an appointment, and notes what was written. */
+/** Stores the customer of an appointment, and records for the undo what was written. */
 function keepPerson(services: Services, person: Person, context: ImportContext): CustomerRow | undefined {
   const kept = keepCustomer(services, person, context)
   if (!kept) return undefined
@@ -87,7 +87,7 @@ function keepPerson(services: Services, person: Person, context: ImportContext):
   const { id } = context.row
   const reference = toReferenceKey(id, person)
   const isTaken = findWritten(services, 'customers', reference) !== undefined
-  // Nothing looks up what later rows about the same customer fill in, but each has to be undone.
+  // The first row about a customer takes the key by which later rows find them. A later row is recorded only for the undo.
   const key = isTaken ? `more:${id}:${crypto.randomUUID()}` : reference
   const written = { import: id, kind: 'customers' as const, key, identity: '', target: customer.id }
   noteWritten(services, { ...written, isCreated, completed })
@@ -135,7 +135,7 @@ function storeBooking(services: Services, row: BookingRow, notes: string, contex
   transaction.afterCommit(() => busyCalendar.put(entries))
 }
 
-/** Writes a row of a table of appointments. Without a context, only returns the effect that the row would have. */
+/** Writes a row of a table of appointments. Without a context, only returns the effect that the row would have without those before it. */
 export function writeAppointment(
   services: Services,
   appointment: AppointmentRowInput,

@@ -43,7 +43,10 @@ function openLocalSocket({ host, port }: SmtpServer, network: Fetcher): object {
   return Object.assign(socket, settings, { remoteAddress: host })
 }
 
-/** Returns `openSocket`, except that it reaches servers on this machine over the binding of their network, if there is one. */
+/**
+ * Returns `openSocket`, except that it opens connections without TLS over a binding, if there is one. Only servers on this machine have
+ * no TLS.
+ */
 export const createOpenSocket =
   (localNetwork: Fetcher | undefined): OpenSocket =>
   (server) =>

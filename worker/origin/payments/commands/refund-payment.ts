@@ -34,7 +34,8 @@ export function refundPayment(
 }
 
 /**
- * Creates the refund of a further payment at the same checkout, unless that payment has a refund. Must run in a transaction.
+ * Creates the refund of the second payment of a checkout that was paid twice, unless it was created before. `payment` is the payment of
+ * this checkout, and `providerPayment` the second one at the provider. Must run in a transaction.
  */
 export function refundSurplus(
   services: Services,

@@ -16,14 +16,13 @@ export const bookedTimes = sqliteTable(
     end: integer().notNull(),
     before: integer().notNull(),
     after: integer().notNull(),
-    /**
-     * The service, the seats that are taken, and whether others can join, as in a class: this and the next two columns. Null for the
-     * services of a cart.
-     */
+    /** The service. This and the next two columns are null for the services of a cart. */
     service: text(),
+    /** The seats that the booking takes. */
     seats: integer(),
+    /** Whether the time has seats for several parties, as a class does. */
     isClass: integer({ mode: 'boolean' }),
-    /** The rooms and machines of the session, or null where it has none. */
+    /** The rooms and machines of the booking. Null where it has none, and for the services of a cart. */
     rooms: text({ mode: 'json' }).$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.resourceKey, table.start, table.booking, table.item] })],

@@ -75,7 +75,7 @@ function readTableEntry(cursor: Cursor): TableEntry {
   return { tag, length: isTransformed ? cursor.base128() : length, isTransformed }
 }
 
-/** Returns the tables of a WOFF2 font that have a tag, by tag; undefined for any other file. Throws for a broken font. */
+/** Returns the tables of a WOFF2 font by tag, without numbered tables that `knownTags` lacks; undefined for any other file. Throws for a broken font. */
 export function readWoff2(bytes: ArrayBuffer): Map<string, FontTable> | undefined {
   const view = new DataView(bytes)
   if (bytes.byteLength < HEADER_BYTES || new Cursor(view, 0).tag() !== 'wOF2') return undefined
