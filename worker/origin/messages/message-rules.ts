@@ -33,13 +33,15 @@ const atOnce: MessageRule = { mails: 'at-once' }
 const confirmation: MessageRule = { ...atOnce, budgetStops: 'never' }
 const awake: MessageRule = { mails: 'awake' }
 const receipt: MessageRule = { ...atOnce, outlivesAppointment: true }
+/** A booking can lapse at its start, in the quiet hours. */
+const lapse: MessageRule = { ...awake, outlivesAppointment: true }
 
 const rules: Readonly<Record<MessageName, MessageRule>> = {
   'visitor.scheduled': confirmation,
   'visitor.requested': confirmation,
   'visitor.confirmed': confirmation,
   'visitor.declined': atOnce,
-  'visitor.lapsed': awake,
+  'visitor.lapsed': lapse,
   'visitor.rescheduled': atOnce,
   'visitor.changed': atOnce,
   'visitor.cancelled': atOnce,
@@ -69,7 +71,7 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
   'staff.requested': atOnce,
   'staff.confirmed': atOnce,
   'staff.declined': atOnce,
-  'staff.lapsed': awake,
+  'staff.lapsed': lapse,
   'staff.rescheduled': atOnce,
   'staff.changed': atOnce,
   'staff.cancelled': atOnce,
@@ -78,7 +80,7 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
   'business.requested': atOnce,
   'business.confirmed': atOnce,
   'business.declined': atOnce,
-  'business.lapsed': awake,
+  'business.lapsed': lapse,
   'business.rescheduled': atOnce,
   'business.changed': atOnce,
   'business.cancelled': atOnce,
@@ -99,7 +101,7 @@ export const keepsQuietHours = (name: MessageName, channel: MessageChannel): boo
 /** Returns whether a message tells its recipient something new, unlike a reminder or a follow-up. */
 export const isNewsKind = (name: MessageName): boolean => rules[name].isNews ?? true
 
-/** Returns whether a message is also sent after the appointment, as receipts and follow-ups are. */
+/** Returns whether a message is also sent after the appointment, as receipts, follow-ups and lapses are. */
 export const outlivesAppointment = (name: MessageName): boolean => rules[name].outlivesAppointment ?? false
 
 /** Returns whether a message is mailed even if the settings turn off its mails. */

@@ -96,6 +96,17 @@ test('reminders and follow-ups by mail wait for the morning, or come before the 
   expect(states.sort()).toEqual(['sent', 'superseded'])
 })
 
+test('a request that lapsed at its start is told when the quiet hours end, after the appointment', async () => {
+  const calendar = { ...oneClass.calendar, requests: { answerWithin: 7 * 24 * HOUR_MINUTES } }
+  const messages = { reminders: [], quietHours: { from: '09:00', to: '20:00' } }
+  const site = openMailSite(mailingBundle({ ...oneClass, calendar }, { messages }))
+  site.book('eve')
+  for (let hours = 0; hours < 48; hours += 1) await site.wait(HOUR_MINUTES)
+  const lapses = site.list().filter(({ name }) => name.endsWith('.lapsed'))
+  expect(lapses.map(({ name, state }) => [name, state])).toContainEqual(['visitor.lapsed', 'sent'])
+  expect(lapses.filter(({ state }) => state !== 'sent')).toEqual([])
+})
+
 test('messages about a lapsed waitlist entry and a failing busy feed wait for the morning', async () => {
   const site = openMailSite(mailingBundle(oneClass, { messages: { reminders: [] } }))
   site.book('zoe', { guests: 3 })

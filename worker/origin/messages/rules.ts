@@ -62,14 +62,13 @@ export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],
   { name, channel, bookings: [booking] }: Pick<MessageRow, 'name' | 'channel' | 'bookings'>,
 ): boolean {
-  const isText = byText.includes(name)
-  if (channel === 'mail' && !isAlwaysMailed(name) && withoutMail.includes(name) && !isText) return false
-  if (name !== 'visitor.reminder') return channel === 'mail' || isText || isTextedWithoutMail(name)
   const leadMinutes = booking?.before
-  return reminders.some(
-    ({ before, by }) =>
-      (channel === 'mail' || by.includes(channel)) && (leadMinutes === undefined || before === leadMinutes),
-  )
+  const ownReminders = reminders.filter(({ before }) => leadMinutes === undefined || before === leadMinutes)
+  const isReminder = name === 'visitor.reminder'
+  const isText = isReminder ? ownReminders.some(({ by }) => by.includes('text')) : byText.includes(name)
+  if (channel === 'mail' && !isAlwaysMailed(name) && withoutMail.includes(name) && !isText) return false
+  if (isReminder) return ownReminders.some(({ by }) => channel === 'mail' || by.includes(channel))
+  return channel === 'mail' || isText || isTextedWithoutMail(name)
 }
 
 /** Returns the ids of all staff of a booking. */

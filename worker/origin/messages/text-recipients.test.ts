@@ -69,17 +69,20 @@ test('does not send a waiting text message to a country that the settings no lon
   ])
 })
 
-test('sends a reminder by mail to a number that gets no text messages', async () => {
-  const messages = { reminders: [{ before: 60, by: ['text'] }] }
-  const site = openMailSite(toBundle({}, { messages }))
-  const person = { firstName: 'Eva', lastName: 'Reis', email: 'eva@example.com', phone: numbers.landline }
-  site.book('eva', { contact: person })
-  await site.wait(0)
-  site.read('eva')
-  await site.wait(25 * 60)
-  expect(site.texts).toEqual([])
-  expect(site.read('eva').map(({ subject }) => subject)).toEqual([expect.stringContaining('Reminder')])
-})
+test.each([[[]], [['visitor.reminder']]])(
+  'sends a reminder by mail to a number that gets no text messages, without the mails %j',
+  async (withoutMail) => {
+    const messages = { reminders: [{ before: 60, by: ['text'] }], withoutMail }
+    const site = openMailSite(toBundle({}, { messages }))
+    const person = { firstName: 'Eva', lastName: 'Reis', email: 'eva@example.com', phone: numbers.landline }
+    site.book('eva', { contact: person })
+    await site.wait(0)
+    site.read('eva')
+    await site.wait(25 * 60)
+    expect(site.texts).toEqual([])
+    expect(site.read('eva').map(({ subject }) => subject)).toEqual([expect.stringContaining('Reminder')])
+  },
+)
 
 test('sends text messages up to the hourly limit, and the others later', async () => {
   const site = openMailSite(toBundle({ maxPerHour: 2 }))

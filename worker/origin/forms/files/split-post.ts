@@ -92,7 +92,8 @@ export class PostSplitter {
   #copy(length: number): void {
     this.#copiedBytes += length
     if (this.#copiedBytes > this.#maxCopiedBytes) throw new Failure('payload-too-large')
-    this.#copied.push(this.#pending.subarray(0, length))
+    // A view would keep the whole buffer in memory, most of which may be a file.
+    this.#copied.push(Uint8Array.from(this.#pending.subarray(0, length)))
     this.#skip(length)
   }
 
