@@ -49,15 +49,16 @@ export function toAdminImport(db: Database, row: ImportRow): AdminImport {
   }
 }
 
-/** Ends imports that have been open for a day, and deletes their files. Deletes an import that has written no rows. */
+/** Ends imports that have been open for a day, and deletes their files. Deletes an import without rows. */
 export function purgeImports({ db }: Pick<Services, 'db'>, now: number): void {
   const isOld = and(eq(imports.state, 'open'), lt(imports.createdAt, now - OPEN_MS))
-  for (const { id } of db.select().from(imports).where(isOld).all()) {
+  for (const { id, upTo } of db.select().from(imports).where(isOld).all()) {
     db.delete(importFiles).where(eq(importFiles.import, id)).run()
     const isWritten = eq(importedRows.import, id)
     const hasRows =
       db.select({ one: sql`1` }).from(importedRows).where(isWritten).limit(1).get() !== undefined
-    if (!hasRows) db.delete(imports).where(eq(imports.id, id)).run()
+    // `upTo` is 0 where a program does not send it, and until the first call has ended.
+    if (upTo === 0 && !hasRows) db.delete(imports).where(eq(imports.id, id)).run()
     else updateImport(db, id, { state: 'done', doneAt: now, answers: {} })
   }
 }
